@@ -20,9 +20,8 @@ export interface AccessContext {
   consoleUrl(c: ServiceContext): string
   readonly isSecure: boolean
   identify(email: string): EmailIdentity
-  /** Addresses of `LATCHKEY_ADMINS`: owners whom the console cannot change. */
+  /** `LATCHKEY_ADMINS`: owners whom the console cannot change. */
   readonly listed: ReadonlySet<string>
-  /** Undefined if the address may not log in. */
   roleWith(email: string, stored: OperatorRole | null | undefined): OperatorRole | undefined
   roleOf(identity: Pick<EmailIdentity, 'email' | 'emailKey'>): Promise<OperatorRole | undefined>
   openEmail(row: { readonly id: string; readonly emailSealed: string }): string
@@ -45,7 +44,7 @@ export function createAccessContext(
     development,
     caller(c) {
       const origin = c.req.header('origin') ?? ''
-      // Passkeys are bound to the page; framed by another page they open nothing.
+      // Framed by another page, passkeys open nothing.
       return auth.callerAs(c, {
         project: { id: consoleId, name: 'Latchkey console', allowedOrigins: [origin] },
         origin,
@@ -60,7 +59,7 @@ export function createAccessContext(
     listed,
     roleWith,
     async roleOf({ email, emailKey }) {
-      // Queries for every address, so that timing reveals nothing.
+      // For every address, so that timing reveals nothing.
       const [row] = await auth.query.select({ role: admins.role }).from(admins).where(eq(admins.id, emailKey))
       return roleWith(email, row?.role)
     },
@@ -80,10 +79,10 @@ export function personOf(c: ServiceContext): Person {
   })
 }
 
-/** Milliseconds after a login in which access may be changed. */
+/** Milliseconds since a login. */
 const recent = 15 * 60_000
 
-/** Requires a recent login: a briefly stolen session cannot create lasting access. */
+/** A briefly stolen session cannot create lasting access. */
 export function freshPerson(c: ServiceContext, at: number, what: string): Person {
   const person = personOf(c)
   if (at - person.since <= recent) return person

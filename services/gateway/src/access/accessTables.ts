@@ -22,7 +22,7 @@ export const adminSessions = latchkeySchema.table('admin_sessions', {
   id: uuid().primaryKey(),
   adminId: text('admin_id').notNull(),
   way: text().$type<Way>().notNull(),
-  /** From the operator's OpenID provider; counts only without another role. */
+  /** From the OpenID provider; counts only without another role. */
   role: text().$type<OperatorRole>(),
   device: text().notNull(),
   createdAt: time('created_at').notNull(),
@@ -34,7 +34,6 @@ export const adminPasskeys = latchkeySchema.table('admin_passkeys', {
   id: text().primaryKey(),
   adminId: text('admin_id').notNull(),
   credentialSealed: text('credential_sealed').notNull(),
-  /** 0 without a counter. */
   counter: bigint({ mode: 'number' }).notNull(),
   label: text().notNull(),
   createdAt: time('created_at').notNull(),

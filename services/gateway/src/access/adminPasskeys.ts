@@ -16,7 +16,7 @@ import type { AdminSession, AdminSessions } from './adminSessions.js'
 import type { Audit } from './audit.js'
 
 const MINUTE = 60_000
-/** Milliseconds of a ceremony. */
+/** Milliseconds. */
 const lives = { attempt: 10 * MINUTE }
 const tries = { name: 'admin passkey try', most: 60, per: 10 * MINUTE }
 /** Keys per operator. */
@@ -83,7 +83,6 @@ function createLogin(
       return { attempt, options: await loginOptions(who, challenge) }
     },
 
-    /** @throws ServiceError 422 */
     async finish(c: ServiceContext, { attempt, response }: Given): Promise<AdminSession> {
       const who = caller(c)
       const { challenge } = await take(who, 'admin_passkey', attempt)
@@ -140,7 +139,6 @@ function createAdding(
       return { attempt, options: await creationOptions(who, challenge, terms) }
     },
 
-    /** @throws ServiceError 422 */
     async finishAdding(c: ServiceContext, { attempt, response }: Given): Promise<void> {
       const who = caller(c)
       const person = freshPerson(c, now(), 'your passkeys')
@@ -176,7 +174,7 @@ function createOwnKeys({ auth: { query, now } }: AccessContext, { audit }: Passk
         .where(eq(adminPasskeys.adminId, personOf(c).id))
         .orderBy(adminPasskeys.createdAt, adminPasskeys.id),
 
-    /** The last key may go: login by email stays. */
+    /** The last key may go: email login stays. */
     async remove(c: ServiceContext, id: string): Promise<boolean> {
       const { id: adminId } = freshPerson(c, now(), 'your passkeys')
       const [gone] = await query
@@ -191,7 +189,7 @@ function createOwnKeys({ auth: { query, now } }: AccessContext, { audit }: Passk
 
 export type AdminPasskeys = ReturnType<typeof createAdminPasskeys>
 
-/** Telling refusals apart would help an attacker. */
+/** Distinct refusals would help an attacker. */
 function wrong() {
   return refuse('passkey_refused', 'This passkey does not open this console.')
 }

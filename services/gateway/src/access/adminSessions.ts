@@ -12,7 +12,7 @@ const MINUTE = 60_000
 const lives = {
   idle: 2 * 60 * MINUTE,
   whole: 12 * 60 * MINUTE,
-  /** Known browsers' emails are counted apart from strangers'. */
+  /** Known browsers' emails are counted apart. */
   browser: 180 * 24 * 60 * MINUTE,
   note: MINUTE,
 }
@@ -31,8 +31,8 @@ interface NewSession {
 }
 
 /**
- * Sessions in an HttpOnly, SameSite cookie. Derived from the session's id, not stored. Removals and
- * role changes apply from the next request.
+ * Sessions in an HttpOnly, SameSite cookie, derived from the session's id. Removals and role
+ * changes apply from the next request.
  */
 export function createAdminSessions(context: AccessContext) {
   const { auth, isSecure, openEmail } = context
@@ -75,7 +75,6 @@ export function createAdminSessions(context: AccessContext) {
     knowsBrowser: (c: ServiceContext, emailKey: string): boolean =>
       secrets.isSigned(getCookie(c, nameOf('browser')) ?? '', 'admin browser', emailKey),
 
-    /** Last used first. */
     async list(of?: string) {
       const rows = await query
         .select()

@@ -39,7 +39,7 @@ export interface AuditedChange {
   /** No secrets. */
   readonly details?: Readonly<Record<string, unknown>>
   readonly adminId?: string
-  /** The change's transaction, so that neither is stored without the other. */
+  /** The change's transaction, so that both are stored or neither. */
   readonly transaction?: Pick<AccessContext['auth']['query'], 'insert'>
 }
 
@@ -59,7 +59,7 @@ export interface AuditEntry {
 /** The log stores no addresses. */
 const targets = alias(admins, 'targets')
 
-/** Milliseconds that the log keeps an event. */
+/** Milliseconds. */
 const age = 400 * 24 * 60 * 60_000
 
 export function createAuditLog({ auth, openEmail }: AccessContext) {
@@ -84,7 +84,7 @@ export function createAuditLog({ auth, openEmail }: AccessContext) {
   return {
     audit,
 
-    /** Newest first. @param options.before id of the last line */
+    /** @param options.before id of the last line */
     async list({
       before,
       projectId,

@@ -11,13 +11,11 @@ import { openStoredSettings } from '../storedSettings/storedSettings.js'
 const mail = await startMailServer()
 afterAll(() => mail.stop())
 
-/** Counters and pending attempts. */
 const bookkeeping = ['admin_audit', 'login_attempts', 'social_attempts', 'use_limits', 'rate_limits']
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 
 describeAnEngine('every operator’s route', (bench) => {
-  /** One digest per table. */
   async function contents(): Promise<Record<string, unknown>> {
     return bench.database.session(async (run) => {
       const tables = (await run(
@@ -95,7 +93,6 @@ describeAnEngine('every operator’s route', (bench) => {
         response: passkey.create(options(begun)),
       })
     }
-    /** Route, effective call, expected log event. */
     const calls: readonly [string, string | undefined, () => Promise<ConsoleAnswer>][] = [
       ['POST /admin/v1/login', undefined, () => page.post('login', { email: 'eve@gateway.example' })],
       ['POST /admin/v1/login/code', 'logged_in', () => page.login()],

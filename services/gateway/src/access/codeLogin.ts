@@ -19,7 +19,7 @@ interface CodeLoginParts {
   readonly log: Logger
 }
 
-/** Every caller gets the same answer in the same time; only operators are sent an email. */
+/** Every caller gets the same answer in the same time; only operators get an email. */
 export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
   const { auth, caller, identify, roleOf, openEmail } = access
   const { sessions, audit } = parts
@@ -44,12 +44,11 @@ export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
       return { attempt, expiresAt }
     },
 
-    /** @throws ServiceError 422, 429 */
     async finish(c: ServiceContext, token: string, code: string): Promise<AdminSession> {
       const who = caller(c)
       const row = await attemptsOf(c).takeCode(who, { token, code, purpose: 'login' })
       const email = openEmail({ id: row.emailKey, emailSealed: row.emailSealed })
-      // Guessing a code for an address without a role opens nothing.
+      // A guessed code for an address without a role opens nothing.
       const role = await roleOf({ email, emailKey: row.emailKey })
       if (role === undefined) throw refuse('code_expired', 'This code is no longer valid. Ask for a new one.')
       const session = await sessions.open(c, who, { ...row, email, role, way: 'code' })

@@ -48,7 +48,6 @@ const revokeBody = z.object({ id: z.string().max(64) })
 const tags = ['operator'] as const
 const headers = { 'cache-control': 'no-store' }
 
-/** Only people create keys. */
 export function keyRoutes(
   { config, settings: { development } }: Pick<GatewayDeps, 'config' | 'settings'>,
   keys: ServerKeys,

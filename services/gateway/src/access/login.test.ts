@@ -51,7 +51,6 @@ describeAnEngine('logging in to the console', (bench) => {
     expect(stranger.status).toBe(200)
     expect(Object.keys(stranger.body)).toEqual(Object.keys(operator.body))
     expect(mail.mails.some(({ to }) => to === 'eve@gateway.example')).toBe(false)
-    // The operator's email came later, so the stranger's would have arrived.
     const { attempt } = stranger.body
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, guess) =>
@@ -67,7 +66,7 @@ describeAnEngine('logging in to the console', (bench) => {
     const email = `mallory${page.address}@gateway.example`
     const secret = 'the secret of a gateway in a test'
     const { body } = await page.post('login', { email })
-    // This code is never sent, so the test stores a known one.
+    // This code is never sent.
     const id = createSecrets(secret, 'gateway').proof('attempt', String(body['attempt']))
     const digest = createSecrets(secret, 'gateway').sign('code', id, '123456')
     await bench.database.session((run) =>

@@ -20,7 +20,6 @@ interface OidcSettings {
   readonly rules: readonly RoleRule[]
 }
 
-/** @throws when a setting is missing beside the issuer */
 export function oidcOf(settings: Settings): OidcSettings | undefined {
   const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = settings
   if (issuer === undefined) return undefined
@@ -29,7 +28,7 @@ export function oidcOf(settings: Settings): OidcSettings | undefined {
     throw new Error(
       'LATCHKEY_OIDC_ISSUER needs LATCHKEY_OIDC_CLIENT_ID and LATCHKEY_OIDC_CLIENT_SECRET beside it.',
     )
-  // Otherwise the redirect URI would depend on the request's Host.
+  // The request's Host must not choose the redirect URI.
   if (publicUrl === undefined && !development)
     throw new Error('LATCHKEY_OIDC_ISSUER needs LATCHKEY_PUBLIC_URL beside it.')
   const { oidcGroupsClaim: groupsClaim, oidcRoles: rules } = settings
@@ -40,8 +39,8 @@ const life = 10 * 60_000
 const provider = 'admin_oidc'
 
 /**
- * The authorization code flow with PKCE, state and nonce, derived from an attempt in a cookie, and
- * ended by the first answer.
+ * Authorization code flow with PKCE, state and nonce, derived from an attempt in a cookie. The
+ * first answer ends it.
  */
 export function createOidcLogin(
   access: AccessContext,
@@ -80,10 +79,7 @@ export function createOidcLogin(
       return { url }
     },
 
-    /**
-     * @throws ServiceError 422 when it does not answer this browser's attempt, or the person is not
-     *   admitted
-     */
+    /** @throws ServiceError 422 for another browser's attempt, or a person not admitted */
     async finish(c: ServiceContext, search: string): Promise<AdminSession> {
       const who = caller(c)
       const taken = await attempts.take(who, getCookie(c, cookie) ?? '')
@@ -99,7 +95,7 @@ export function createOidcLogin(
         throw notLetIn()
       }
       const identity = identify(found.email)
-      // These roles override the provider's.
+      // These override the provider's roles.
       const role = (await roleOf(identity)) ?? found.role
       if (role === undefined) {
         await audit(c, 'oidc_refused', { details: { reason: 'no role' } })
@@ -120,7 +116,7 @@ export function createOidcLogin(
 
 export type OidcLogin = ReturnType<typeof createOidcLogin>
 
-/** Admitted addresses stay unknown. */
+/** Keeps admitted addresses secret. */
 function notLetIn() {
   return refuse('oidc_refused', 'Your account may not log in to this console.')
 }

@@ -10,18 +10,17 @@ export interface RoleRule {
 
 const form = /^(owner|editor|viewer)=(group:\S.*|@[^\s@]+|[^\s@]+@[^\s@]+)$/
 
-/** Parses `owner=ada@shop.example`, `editor=@shop.example` or `viewer=group:support`. */
+/** `owner=ada@shop.example`, `editor=@shop.example` or `viewer=group:support`. */
 export function parseRoleRule(text: string): RoleRule | undefined {
   const [, role, who = ''] = form.exec(text) ?? []
   if (role === undefined) return undefined
   if (who.startsWith('group:')) return { role: role as OperatorRole, who }
-  // Case and spelling of the domain do not matter.
   const normal = normalizeEmail(who.startsWith('@') ? `x${who}` : who)
   if (normal === undefined) return undefined
   return { role: role as OperatorRole, who: who.startsWith('@') ? normal.slice(1) : normal }
 }
 
-/** @returns the highest role; undefined if the address is not verified, or no rule matches */
+/** The highest role; undefined without a verified address or a matching rule. */
 export function roleFor(
   claims: Readonly<Record<string, unknown>>,
   { rules, groupsClaim }: { readonly rules: readonly RoleRule[]; readonly groupsClaim: string },

@@ -9,7 +9,6 @@ import { adminPasskeys, admins, adminSessions } from './accessTables.js'
 import type { Audit } from './audit.js'
 
 const most = 200
-/** Invitations by one operator. */
 const invites = { name: 'operator invite', most: 30, per: 60 * 60_000 }
 
 interface OperatorParts {
@@ -67,7 +66,6 @@ async function listOperators({
   return [...fixed, ...invited].sort((a, b) => a.email.localeCompare(b.email))
 }
 
-/** @throws ServiceError 422 */
 async function invite(
   { auth: { query, now, limit }, identify, roleOf, consoleUrl }: AccessContext,
   { audit, letters, log }: OperatorParts,
@@ -108,7 +106,7 @@ function createChanges(
 ) {
   type Transaction = Parameters<Parameters<typeof query.transaction>[0]>[0]
 
-  /** Locks all owners' rows, so that of two who remove each other one fails. */
+  /** Locks all owners' rows: of two who remove each other one fails. */
   async function take(transaction: Transaction, id: string, isOwnerAfter: boolean) {
     const owners = await transaction
       .select({ id: admins.id })
@@ -127,7 +125,7 @@ function createChanges(
   }
 
   return {
-    /** @throws ServiceError 404, or 422 for the last owner and `LATCHKEY_ADMINS` */
+    /** @throws ServiceError 422 for the last owner and `LATCHKEY_ADMINS` */
     async setRole(c: ServiceContext, id: string, role: OperatorRole): Promise<void> {
       freshPerson(c, now(), 'operators')
       await query.transaction(async (transaction) => {
@@ -137,7 +135,6 @@ function createChanges(
       })
     },
 
-    /** @throws as `setRole` does */
     async remove(c: ServiceContext, id: string): Promise<void> {
       freshPerson(c, now(), 'operators')
       await query.transaction(async (transaction) => {

@@ -3,7 +3,7 @@ import type { OperatorRole } from '@latchkey/kit/http/serviceEnv'
 
 /**
  * A route without a row stops the start. Owners decide on access and irreversible losses; viewers
- * see no email addresses but operators'.
+ * see no visitors' email addresses.
  */
 export const leastRoles: Readonly<Record<string, OperatorRole>> = {
   'GET /admin/v1/session': 'viewer',
@@ -56,7 +56,7 @@ export const leastRoles: Readonly<Record<string, OperatorRole>> = {
   'POST /admin/v1/people/users/erase': 'owner',
   'GET /admin/v1/people/emails': 'editor',
   'POST /admin/v1/people/emails/forget': 'editor',
-  // Owners only, because it spends from accounts.
+  // It spends from accounts.
   'POST /admin/v1/sessions/sign': 'owner',
 }
 
@@ -69,7 +69,6 @@ export function leastRoleOf(method: string, path: string): OperatorRole {
   return (Object.hasOwn(leastRoles, asked) ? leastRoles[asked] : undefined) ?? 'owner'
 }
 
-/** @throws when an operator route has no row */
 export function checkPermissions(routes: readonly Route[]): void {
   for (const { access, document } of routes) {
     const name = `${document.method.toUpperCase()} ${document.path}`

@@ -31,7 +31,7 @@ const refusals = new Set([
   'invalid_dpop_proof',
 ])
 
-/** Read from the app's own document, so that new routes are tried automatically. */
+/** From the app's own document, so that new routes are tried automatically. */
 async function routesOf(request: (path: string) => Promise<Response>) {
   const { paths } = (await (await request('/openapi.json')).json()) as {
     paths: Record<string, Record<string, { 'x-access': string; 'x-keys'?: string }>>
@@ -207,7 +207,6 @@ describeAnEngine('every route', (bench) => {
     }
 
     const tried = new Set<string>()
-    // Routes that end the proof come last.
     const isEnd = ({ path }: { path: string }) => /logout|session\/end/.test(path)
     for (const route of [...routes.filter((r) => !isEnd(r)), ...routes.filter(isEnd)]) {
       const { method, path, access, keys: byKeys } = route

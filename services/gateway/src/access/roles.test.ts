@@ -76,7 +76,6 @@ describeAnEngine('roles of operators', (bench) => {
     for (const role of ['viewer', 'editor'] as const) {
       const page = await join(owner, role)
       const refused: string[] = []
-      // Logout comes last.
       for (const { method, path, name } of routes.filter((one) => !one.path.endsWith('/logout'))) {
         const answer = await page.call(method, `${path}?projectId=shop`, {
           ...(method !== 'GET' && { body: {} }),
@@ -189,7 +188,6 @@ describeAnEngine('roles of operators', (bench) => {
     expect((await guest.post('login', { email: guest.email })).status).toBe(200)
     await owner.login()
     expect(mail.mails.filter(({ to }) => to === guest.email)).toHaveLength(before)
-    // A new invitation does not revive an old key.
     expect((await owner.post('operators', { email: guest.email, role: 'owner' })).status).toBe(200)
     expect((await enter()).reason).toBe('passkey_refused')
   })
@@ -198,7 +196,6 @@ describeAnEngine('roles of operators', (bench) => {
     const seed = await openOwner()
     const first = await join(seed, 'owner')
     const second = await join(seed, 'owner')
-    // Only the stored owners remain.
     const browsers = [first, second].map(({ email }) => ({
       email,
       ...createConsole(bench, mail, { admins: [] }),
@@ -210,7 +207,6 @@ describeAnEngine('roles of operators', (bench) => {
       one.post('operators/remove', { id: twoId }),
       two.post('operators/role', { id: oneId, role: 'viewer' }),
     ])
-    // Either may be first; the other is refused.
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     const left = answers[0].status === 204 ? one : two
     const id = await idOf(left, left.email)

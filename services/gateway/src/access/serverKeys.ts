@@ -11,7 +11,7 @@ const noteEvery = 60_000
 
 const HOUR = 60 * 60_000
 
-/** As long as a digest, but never equal to one. */
+/** As long as a digest, never equal to one. */
 const nobodys = '-'.repeat(43)
 
 export interface NewKey {
@@ -19,13 +19,13 @@ export interface NewKey {
   /** Null: every project. */
   readonly projectId: string | null
   readonly rights: readonly KeyRight[]
-  /** Lifetime in hours; absent: until revoked. */
+  /** Until revoked when absent. */
   readonly hours?: number | undefined
 }
 
 /**
- * Keys are `lk_`, an id, and 256 random bits, stored as a keyed digest. Compared in constant time,
- * also for unknown keys.
+ * `lk_`, an id, and 256 random bits, stored as a keyed digest. Compared in constant time, also for
+ * unknown keys.
  */
 export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audit) {
   const { query, secrets, now } = auth
@@ -75,7 +75,6 @@ export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audi
       return { ...shown(row, person.email), secret: `${keyPrefix}${id}_${secret}` }
     },
 
-    /** Applies from the next request. */
     revoke: (c: ServiceContext, id: string): Promise<boolean> =>
       query.transaction(async (transaction) => {
         const [gone] = await transaction

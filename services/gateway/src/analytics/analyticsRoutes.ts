@@ -16,8 +16,8 @@ import { createEventSpace } from './eventSpace.js'
 import { createEventStore } from './eventStore.js'
 
 /**
- * Kilobytes per caller and project, refilled over an hour. A page sends some thirty events, and an
- * office shares one address.
+ * Kilobytes per caller and project, refilled over an hour. A page sends thirty events; an office
+ * shares one address.
  */
 const perHour = 1_200
 
@@ -82,7 +82,6 @@ export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
   ]
 }
 
-/** @throws ServiceError 403 when analytics is off */
 function measuredProject({ config, settings }: GatewayDeps, id: string | undefined) {
   const { development } = settings
   const project = findProject(config.current().projects, id, {
@@ -122,7 +121,7 @@ function noRoom(): ServiceError {
 
 function createEventLimits({ settings, now }: GatewayDeps, refuse: (reason: Refusal, count: number) => void) {
   const events = createRateLimiter({ perMinute: perHour / 60, burst: perHour, now })
-  // Over all callers, so that many addresses cannot fill the disk.
+  // Many addresses together must not fill the disk.
   const whole = createRateLimiter({
     perMinute: settings.analyticsPerHour / 60,
     burst: settings.analyticsPerHour,

@@ -6,14 +6,14 @@ import type { AnalyticsEvent, AnalyticsResponse } from '@latchkey/protocol/http'
 
 export const analyticsQuerySchema = z.object(commonQuery)
 
-/** U+FFFD replaces NUL and lone surrogates, which no database accepts. */
+/** No database accepts NUL or lone surrogates. */
 const textOf = (length: number) =>
   z
     .string()
     .max(length)
     .overwrite((given) => given.replaceAll('\0', '\ufffd').toWellFormed())
 
-/** The longest text is a stack trace. */
+/** A stack trace. */
 const text = textOf(4_000)
 const forms: Readonly<Record<EventField, z.ZodType>> = {
   text,
@@ -57,7 +57,7 @@ const eventSchema = z
   })
   .openapi('AnalyticsEvent', { type: 'object' }) satisfies z.ZodType<AnalyticsEvent>
 
-/** Undefined for an unknown event: a newer client is no mistake. */
+/** Undefined for an unknown event of a newer client. */
 export const anyEventSchema = z
   .looseObject({ props: z.looseObject({ event: z.string().max(256) }) })
   .transform((given) => eventSchema.safeParse(given).data)

@@ -20,7 +20,7 @@ export const analyticsEvents = latchkeySchema.table(
   (table) => [primaryKey({ columns: [table.project, table.day, table.id] })],
 )
 
-/** Bytes stored per project and day, without indexes. */
+/** Bytes without indexes. */
 export const analyticsSizes = latchkeySchema.table(
   'analytics_sizes',
   {

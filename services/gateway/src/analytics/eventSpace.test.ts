@@ -66,7 +66,6 @@ describeEngines('room for events', (bench) => {
     await add(2, noon - 20 * 3_600_000)
     await space.tend()
     clock.at += 40 * DAY
-    // No partition was made for weeks.
     await add(3)
     expect(await parts()).toEqual({ '20260614': 2, rest: 3 })
     await space.tend()
@@ -136,7 +135,7 @@ describeEngines('room for events', (bench) => {
       await space.tend()
       await add(1_000, undefined, 'xy'.repeat(700) + at)
     }
-    // The day before yesterday was dropped, and the rest is still too much.
+    // The day before yesterday was dropped; the rest is still too much.
     await space.tend()
     expect(Object.keys(await parts())).toHaveLength(2)
     expect(space.isFull(project)).toBe('all')

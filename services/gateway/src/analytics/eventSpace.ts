@@ -17,11 +17,11 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 const MB = 1_000_000
 
-/** Days of partitions made in advance, so that a failing gateway has a week. */
+/** Days of partitions in advance, should the gateway fail. */
 const ahead = 7
 
 export interface EventSpace {
-  /** As measured at most a minute ago. */
+  /** Measured at most a minute ago. */
   isFull(project: string): 'project' | 'all' | undefined
   tend(): Promise<void>
 }
@@ -52,7 +52,7 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
 
   const listed = () => listPartitions(database.query)
 
-  /** Makes partitions, also yesterday's for late events. */
+  /** Also yesterday's, for late events. */
   async function prepare(): Promise<void> {
     const days = Array.from({ length: ahead + 2 }, (_, index) => now() + (index - 1) * DAY)
     const named = days.map((at) => ({ day: dayOf(at), next: dayOf(at + DAY) }))
@@ -62,7 +62,7 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
   async function forget(first: string): Promise<void> {
     for (const partition of await listed()) {
       const isOver = partition.until !== undefined && partition.until <= first
-      // One transaction each, to block writers only briefly.
+      // One transaction each blocks writers only briefly.
       if (isOver) await drop(partition)
       else if (partition.from === undefined)
         await withPartitions(database, (run) => removeDays(run, partition, first))
@@ -70,7 +70,7 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
     await database.query.delete(analyticsSizes).where(lt(analyticsSizes.day, first))
   }
 
-  /** @returns false while another gateway does it */
+  /** False while another gateway does it. */
   const drop = (partition: Partition): Promise<boolean> =>
     withPartitions(database, async (run) => {
       const isThere = (await listPartitions(run)).some(({ name }) => name === partition.name)

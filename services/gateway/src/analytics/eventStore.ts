@@ -6,7 +6,7 @@ import type { EventSink } from './sink/eventSink.js'
 
 const DAY = 86_400_000
 
-/** Milliseconds by which a page's clock, or a delayed event, may be off. */
+/** Milliseconds that a clock may be off, or an event late. */
 const past = DAY
 const future = 5 * 60_000
 

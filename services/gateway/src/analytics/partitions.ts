@@ -1,21 +1,21 @@
 import type { Database, Row } from '@latchkey/kit/database/database'
 import { sql } from 'drizzle-orm'
 
-/** Advisory lock id, the same in every gateway. */
+/** The same in every gateway. */
 const lockId = 4_110_002
 
 type Statements = Pick<Database['query'], 'execute'>
 
-/** Days are written as `2026-01-31`. */
+/** As `2026-01-31`. */
 export interface Partition {
   readonly name: string
-  /** Undefined for the default partition, and for rows from before partitions. */
+  /** Undefined for the default partition, and for older rows. */
   readonly from: string | undefined
   readonly until: string | undefined
   readonly bytes: number
 }
 
-/** Oldest first, the default one last. */
+/** The default one last. */
 export async function listPartitions(run: Statements): Promise<readonly Partition[]> {
   const { rows } = (await run.execute(
     sql`select c.relname as name, pg_total_relation_size(c.oid)::text as bytes, pg_get_expr(c.relpartbound, c.oid) as bound
@@ -33,8 +33,8 @@ export async function listPartitions(run: Statements): Promise<readonly Partitio
 }
 
 /**
- * One gateway at a time; long blocked work waits for the next run. The lock belongs to the
- * transaction, so that no pooler can leak it.
+ * One gateway at a time; long blocked work waits for the next run. No pooler can leak the
+ * transaction's lock.
  *
  * @returns false while another gateway is at work
  */
@@ -43,7 +43,7 @@ export function withPartitions(
   work: (run: Statements) => Promise<void>,
 ): Promise<boolean> {
   return upkeep.transaction(async (run) => {
-    // Event writers queue behind a statement that waits for the table's lock.
+    // Writers queue behind a statement that waits for the table's lock.
     await run.execute(sql`set local lock_timeout = '1s'`)
     const { rows } = (await run.execute(
       sql`select pg_try_advisory_xact_lock(${lockId}) as mine`,
@@ -67,7 +67,7 @@ export async function addPartitions(
     await run.execute(sql`create table ${made} (like latchkey.analytics_events including defaults)`)
     await run.execute(sql`with moved as (delete from latchkey.analytics_events_rest where day = ${literal(day)} returning *)
       insert into ${made} select * from moved`)
-    // Unlike "create table … partition of" this does not block the other days.
+    // Unlike "create table … partition of" this does not block other days.
     await run.execute(
       sql`alter table latchkey.analytics_events attach partition ${made} for values from (${literal(day)}) to (${literal(next)})`,
     )

@@ -41,13 +41,13 @@ export interface AuthContext {
   readonly callerAs: Callers['readAs']
   readonly addressOf: Callers['addressOf']
   readonly proveKey: ProveKey
-  /** @param uses 0 only checks @throws ServiceError 429 */
+  /** @param uses 0 only checks */
   readonly limit: (limit: UseLimit, of: string, uses?: number) => Promise<void>
   readonly limits: CallerLimits
   readonly answers: Answers
   readonly visitors: number
   readonly isSpent: (limit: UseLimit, of: string, isUse?: boolean) => Promise<boolean>
-  /** Call it in the transaction of the change. */
+  /** Call it in the change's transaction. */
   readonly emit: Emit
   readonly audit: (event: AuditEvent, who: Pick<Caller, 'address'> & AuditSubject) => Promise<void>
   /** Removes expired rows, at most once a minute. */

@@ -49,9 +49,9 @@ export const loginAttempts = latchkeySchema.table('login_attempts', {
   locale: text().notNull(),
   deviceId: uuid('device_id'),
   deviceLabel: text('device_label').notNull(),
-  /** Set while it waits for the link. */
+  /** While it waits for the link. */
   linkKey: text('link_key'),
-  /** Set while it waits for the code. */
+  /** While it waits for the code. */
   codeKey: text('code_key'),
   tries: integer().notNull().default(0),
   sent: integer().notNull(),

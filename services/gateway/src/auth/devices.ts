@@ -5,7 +5,7 @@ import { devices, users } from './authTables.js'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Device tokens derive from the device's id with a secret. */
+/** Tokens derive from the device's id. */
 export function createDevices({ query, secrets, now }: AuthContext) {
   return {
     tokenOf: (id: string): string => `${id}.${secrets.sign('device', id)}`,
@@ -46,7 +46,7 @@ export function createDevices({ query, secrets, now }: AuthContext) {
         .where(eq(devices.userId, userId))
         .orderBy(desc(devices.seenAt), devices.id),
 
-    /** Also ends the device's sessions. */
+    /** Ends its sessions. */
     async revoke(userId: string, id: string): Promise<boolean> {
       const gone = await query
         .delete(devices)

@@ -10,7 +10,7 @@ export interface Entered extends Tokens {
 
 type Transaction = Pick<AuthContext['query'], 'insert' | 'update' | 'delete' | 'execute'>
 
-/** One transaction, after an identity was proved. */
+/** In one transaction, after an identity was proved. */
 export function createEntrance(
   { query, audit }: AuthContext,
   { devices, sessions }: { readonly devices: Devices; readonly sessions: Sessions },

@@ -3,7 +3,7 @@ import type { AuthContext } from './authContext.js'
 import type { Tokens } from './sessions.js'
 
 /**
- * Finishes a login, or repeats its answer to the same key and request, since it may have got lost.
+ * Repeats a lost answer to the same key and request.
  *
  * @param step the login's kind, and the whole request
  */
@@ -17,5 +17,5 @@ export async function enterOnce<T extends object>(
   return entered.expiresAt === undefined ? entered : { ...entered, expiresIn: entered.expiresAt - now() }
 }
 
-/** An app login is polled until the visitor has answered. */
+/** App logins poll until the visitor has answered. */
 const isEntered = (answer: object): boolean => 'accessToken' in answer

@@ -16,7 +16,7 @@ describeAnEngine('proofs of the frame’s key', (bench) => {
     const routes = await provenRoutes(frame.request)
     expect(routes.length).toBeGreaterThan(20)
     for (const { method, path, access } of routes) {
-      // A fresh session per route: logging out is one of them.
+      // Logging out is one of the routes.
       const token = access === 'session' ? (await frame.login('routes@proof.example')).accessToken : undefined
       const found = await tryProofs(frame.prover, {
         method,
@@ -38,7 +38,6 @@ describeAnEngine('proofs of the frame’s key', (bench) => {
     expect([await who({ prover }), await who({})]).toEqual([401, 200])
     const stolen = await frame.post('/auth/v1/session/refresh', { refreshToken }, { prover })
     expect(stolen.status).toBe(401)
-    // A thief cannot end the owner's session.
     expect(await who({})).toBe(200)
     expect((await frame.post('/auth/v1/session/refresh', { refreshToken })).status).toBe(200)
   })

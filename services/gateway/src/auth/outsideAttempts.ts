@@ -12,15 +12,13 @@ const limits = {
 }
 
 export interface OutsideAttempt {
-  /** Challenge, nonce and state are derived from it. */
+  /** Challenge, nonce and state derive from it. */
   readonly id: string
   readonly provider: string
   readonly state: string | undefined
 }
 
-/**
- * Each login belongs to the page, project and key that began it, and ends when any answer is read.
- */
+/** A login belongs to the page, project and key that began it, and ends when any answer is read. */
 export function createOutsideAttempts({ query, secrets, now, limits: counts, visitors, tidy }: AuthContext) {
   const idOf = (token: string): string => secrets.proof('social', token)
 
@@ -30,7 +28,6 @@ export function createOutsideAttempts({ query, secrets, now, limits: counts, vis
       return { attempt, id: idOf(attempt) }
     },
 
-    /** @throws ServiceError 429 */
     async count(caller: Caller): Promise<void> {
       await tidy()
       const { perVisitor, project } = limits
@@ -56,7 +53,6 @@ export function createOutsideAttempts({ query, secrets, now, limits: counts, vis
       })
     },
 
-    /** @throws ServiceError 422 */
     async look(caller: Caller, token: string): Promise<OutsideAttempt> {
       const [row] = await query
         .select()
@@ -66,7 +62,7 @@ export function createOutsideAttempts({ query, secrets, now, limits: counts, vis
       return read(secrets, row)
     },
 
-    /** Only one of parallel calls gets it. @throws ServiceError 422 */
+    /** Only one of parallel calls gets it. */
     async take(caller: Caller, token: string): Promise<OutsideAttempt> {
       const [row] = await query
         .delete(socialAttempts)

@@ -67,7 +67,6 @@ describeAnEngine('sessions', (bench) => {
       },
     })
     const { accessToken: token, refreshToken } = await frame.login('stolen@example.org')
-    // A shop's page may not show a token.
     const preflight = async (origin: string) =>
       (await frame.request('/custody/v1/share?projectId=shop', { method: 'OPTIONS', headers: { origin } }))
         .headers

@@ -26,8 +26,8 @@ export interface Tokens {
 export type FrameSession = typeof sessions.$inferSelect & RotatingSession
 
 /**
- * The sessions of one key; no other key can see, refresh or end them. With the right key, a token
- * of the previous generation proves a lost answer.
+ * No other key can see, refresh or end a key's sessions. With the right key, the previous token
+ * proves a lost answer.
  */
 export function frameSessions(
   { query, now }: Pick<AuthContext, 'query' | 'now'>,
@@ -66,8 +66,8 @@ export function frameSessions(
 }
 
 /**
- * A frame has no cookies, so a session is tokens bound to the login's key. An older refresh token,
- * or one from another page, ends the session: it was stolen.
+ * A frame has no cookies, so tokens are bound to the login's key. An older refresh token, or one
+ * from another page, was stolen and ends the session.
  */
 export function createSessions(context: AuthContext) {
   const { query, secrets, now, audit } = context
@@ -106,7 +106,6 @@ export function createSessions(context: AuthContext) {
       return tokensOf(rotation, { id, generation, refreshedAt })
     },
 
-    /** @returns undefined when the token is void */
     async refresh(caller: Caller, refreshToken: string): Promise<Tokens | undefined> {
       const rotation = rotationFor(caller.key)
       const refresh = await rotation.refresh(refreshToken, (session) => isFrom(session, caller))

@@ -53,7 +53,7 @@ export function balanceRoutes(
       const balances: Balance[] = []
       for (const [index, outcome] of settled.entries()) {
         const source = sources[index]
-        // A list that silently lacks a chain looks like lost money.
+        // A list without a chain looks like lost money.
         if (outcome.status === 'rejected') throw unavailable(outcome.reason)
         const { chain } = source?.entry ?? {}
         if (chain) balances.push(...toBalances({ ...outcome.value, chain, publicUrl, now: now() }))
@@ -64,7 +64,7 @@ export function balanceRoutes(
   return [route]
 }
 
-/** Requests for the same address share an answer, also while it is pending. */
+/** Requests for an address share an answer, also while it is pending. */
 function createHoldingsCache({ settings: { balanceTtl }, metrics, now }: GatewayDeps) {
   const kept = new LRUCache<
     string,
@@ -85,7 +85,8 @@ function createHoldingsCache({ settings: { balanceTtl }, metrics, now }: Gateway
     if (usable !== undefined) return usable
     const holdings = provider.read(entry, address)
     const made = { entry, holdings }
-    // A ttl of 0 means forever to the cache; it also keeps an entry through its last millisecond.
+    // A ttl of 0 means forever to the cache, which also keeps an entry through its last
+    // millisecond.
     if (balanceTtl > 0) kept.set(key, made, { start: now() - 1 })
     holdings.catch(() => {
       if (kept.get(key) === made) kept.delete(key)

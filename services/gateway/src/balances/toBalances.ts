@@ -15,7 +15,7 @@ export interface BalanceView {
   readonly now: number
 }
 
-/** The native coin first, then tokens by value. Drops entries that round to zero. */
+/** The native coin, then tokens by value. Drops entries that round to zero. */
 export function toBalances(view: BalanceView): readonly Balance[] {
   const balances = view.holdings
     .filter(({ token, amount }) => token === undefined || (amount > 0n && token.decimals > 0))

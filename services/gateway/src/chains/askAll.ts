@@ -1,6 +1,6 @@
 import { UpstreamDownError } from './upstream.js'
 
-/** Milliseconds for one question in total. */
+/** Milliseconds in total. */
 const inAll = 10_000
 
 /** Milliseconds after the first answer. */
@@ -12,8 +12,7 @@ interface AtOnce {
 }
 
 /**
- * Asks all at once. 1.5 s after the first answer the present answers count; after 10 s the question
- * ends.
+ * Asks all at once: until 1.5 s after the first answer, or 10 s.
  *
  * @throws the last failure without an answer
  */

@@ -9,9 +9,9 @@ interface InTurn {
 }
 
 /**
- * Asks one after the other, for 10 s in total.
+ * For 10 s in total.
  *
- * @throws the last failure, when there is no answer and one failed
+ * @throws the last failure without an answer
  */
 export async function askInTurn<P, T>(
   { caip2, passes }: InTurn,

@@ -25,7 +25,7 @@ interface Needs extends Pick<UpstreamDeps, 'settings' | 'fetch' | 'log' | 'metri
   readonly config: SettingsSource<ChainList>
 }
 
-/** Concurrent large answers; with the limit of each, this bounds the memory. */
+/** With the limit of each, this bounds the memory. */
 const largeAnswers = 8
 
 /** Skips providers that lack their key; upstream health lasts until the settings change. */

@@ -137,7 +137,7 @@ async function serveRpc(
   }
 }
 
-/** Bytes above which an answer is streamed. */
+/** Above these bytes an answer is streamed. */
 const smallAnswer = 256 * 1024
 
 function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
@@ -151,10 +151,9 @@ function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   })
 }
 
-/** Nodes reject little more, and no real call comes near. */
+/** Nodes reject little more; no real call comes near. */
 const maxDepth = 64
 
-/** @throws JsonError */
 function checkDepth(text: string): void {
   createJsonScanner({ maxDepth, maxMembers: Infinity }).feed(Buffer.from(text))
 }

@@ -12,7 +12,6 @@ const oldPrice = z.number().positive()
 const decimals = z.int().min(0).max(255)
 
 const tokenSettings = z.strictObject({
-  /** In the form of the chain's namespace. */
   address: z.string().min(1).max(128),
   symbol: z.string().min(1).max(32),
   name: z.string().min(1).max(128),
@@ -60,12 +59,12 @@ export function chainMistakes({ caip2: id, rpcUrls, tokens }: z.output<typeof ch
   return mistakes
 }
 
-/** The first provider under `field` that does not serve the chain's namespace. */
+/** The first provider of `field` that does not serve the chain's namespace. */
 export function notServing(
   { caip2: id }: { readonly caip2: string },
   field: string,
   chosen: readonly { readonly provider: string }[],
-  /** By name; one without namespaces serves all. */
+  /** Without namespaces a provider serves all. */
   definitions: Readonly<
     Record<string, { readonly namespaces?: readonly string[]; readonly settings: unknown }>
   >,
@@ -81,7 +80,7 @@ export type Token = z.output<typeof tokenSettings> & {
   readonly logo?: string
 }
 
-/** Extended through declaration merging. */
+/** For declaration merging. */
 export interface ChainExtras {}
 
 export interface Chain extends Omit<z.output<typeof chainSettings>, 'tokens'>, ChainExtras {

@@ -15,8 +15,8 @@ const firstPause = 2_000
 const longestPause = 60_000
 
 /**
- * Asks the upstreams of one chain in order. A failing one pauses for 2 s, doubling up to a minute;
- * if all pause, all are asked again. A fault in the request counts against no upstream.
+ * Asks a chain's upstreams in order. A failing one pauses for 2 s, doubling up to a minute; if all
+ * pause, all are asked again. A faulty request counts against none.
  */
 export function createFailover(
   { caip2, urls }: { readonly caip2: string; readonly urls: readonly string[] },
@@ -44,7 +44,7 @@ export function createFailover(
     }
     state.resumeAt = now() + Math.min(longestPause, firstPause * 2 ** state.failures)
     state.failures += 1
-    // Upstream URLs may hold keys, and fetch errors may hold URLs.
+    // Upstream URLs, and so fetch errors, may hold keys.
     const reason = error instanceof Error ? error.name : 'unknown'
     log.warn({ chain: caip2, upstream: index, failures: state.failures, reason }, 'upstream failed')
   }

@@ -3,7 +3,7 @@ import type { ChainEntry, ChainRegistry } from './chainRegistry.js'
 import { namespaceOf, namespaces } from './namespaces/namespaces.js'
 
 /**
- * The chains of an address; empty for unserved chains and unknown namespaces.
+ * Empty for unserved chains and unknown namespaces.
  *
  * @throws ServiceError 400
  */

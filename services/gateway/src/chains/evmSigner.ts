@@ -9,7 +9,7 @@ import { ServiceError } from '@latchkey/kit/http/serviceError'
 import type { ChainEntry } from './chainRegistry.js'
 import { readResult } from './upstream.js'
 
-/** Other codes stem from the executed contract. */
+/** Other codes stem from the contract. */
 const ofTheNode = new Set([-32700, -32600, -32601, -32602, -32603, -32001, -32002, -32004, -32005])
 
 const reverted = 3

@@ -8,8 +8,8 @@ export type HostedDeps = Pick<UpstreamDeps, 'fetch' | 'hosts' | 'log' | 'metrics
 export interface HostedUpstream {
   /**
    * @param ask must use `askServer` or `askJson`, which track the host's health
-   * @param question an equal pending question is not asked again
-   * @throws UpstreamDownError when there is no usable answer
+   * @param question equal pending questions share an answer
+   * @throws UpstreamDownError without a usable answer
    * @throws NoAnswerError when the upstream refuses: another may accept
    */
   ask<T>(ask: (url: string) => Promise<T>, question?: string): Promise<T>

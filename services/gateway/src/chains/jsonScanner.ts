@@ -1,11 +1,11 @@
-/** Byte offsets in a JSON text. */
+/** Byte offsets. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
 export interface Member {
-  /** Index of the object in the list; 0 without a list. */
+  /** Index in the list; 0 without one. */
   readonly object: number
   readonly key: Span
   readonly value: Span
@@ -27,7 +27,7 @@ export interface JsonBounds {
 }
 
 const scalar = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
-/** Longer than any number of a chain. */
+/** Longer than any chain's numbers. */
 const longestScalar = 1024
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
@@ -36,8 +36,8 @@ const [openObject, closeObject, openList, closeList] = [0x7b, 0x7d, 0x5b, 0x5d]
 type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' | 'nothing'
 
 /**
- * Validates JSON as it arrives and locates the members of its object: parsing megabytes would block
- * the process. Nothing here recurses.
+ * Validates JSON as it arrives and locates its object's members: parsing megabytes would block the
+ * process. Nothing here recurses.
  */
 export function createJsonScanner({ maxDepth, maxMembers }: JsonBounds): JsonScanner {
   const open: boolean[] = []

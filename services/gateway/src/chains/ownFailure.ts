@@ -9,7 +9,6 @@ const jsonRpc = new Map([
   [-32603, 'internal error'],
 ])
 
-/** Keeps the code and the data that callers use. */
 export function ownFailure(given: unknown, words: FailureWords | undefined): RpcFailure {
   const { code: givenCode, message: text, data: givenData } = given as Record<string, unknown>
   const code = typeof givenCode === 'number' && Number.isSafeInteger(givenCode) ? givenCode : -32603

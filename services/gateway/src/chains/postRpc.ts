@@ -16,10 +16,10 @@ export interface PostRpcOptions {
 }
 
 /**
- * @throws RefusedRequestError when the request is at fault, not the upstream
+ * @throws RefusedRequestError when the request is at fault
  * @throws BusyError when too many large answers are pending
  * @throws NoBatchError when the upstream takes single requests only
- * @throws otherwise on a failure that another upstream may not have
+ * @throws otherwise when another upstream may answer
  */
 export async function postRpc(options: PostRpcOptions): Promise<readonly UpstreamResult[]> {
   const { url, calls, timeout, responseLimit: limit, gate, failures } = options
@@ -54,7 +54,7 @@ export async function postRpc(options: PostRpcOptions): Promise<readonly Upstrea
     if ([...byId.values()].every(({ error }) => error?.code === limitExceeded)) throw atLimit(calls)
     if (calls.length > 1 && byId.size === 1 && byId.get(null)?.error?.code === invalidRequest)
       throw new NoBatchError('The upstream takes no batches')
-    // Some servers reject a whole batch with one error without an id.
+    // Some servers reject a batch with one error without an id.
     const shared = byId.get(null) ?? missing
     return calls.map((_, id) => byId.get(id) ?? shared)
   } finally {
@@ -70,7 +70,7 @@ export class NoBatchError extends Error {
 
 const invalidRequest = -32600
 
-/** EIP-1474: limit exceeded. */
+/** EIP-1474. */
 const limitExceeded = -32005
 
 const missing: UpstreamResult = { error: { code: -32603, message: 'The upstream left this request out.' } }
@@ -89,7 +89,7 @@ function refusedRequest(): RefusedRequestError {
   return new RefusedRequestError({ code: -32600, message }, { elsewhere: true })
 }
 
-/** Limits on a search are the caller's to respect; others belong to the operator's plan. */
+/** Callers respect limits on a search; others belong to the operator's plan. */
 function atLimit(calls: readonly UpstreamCall[]): Error {
   if (!calls.every(({ method }) => method === 'eth_getLogs')) return new Error('The upstream is at its limit')
   const message = 'This search finds too much. Ask for fewer blocks at once.'

@@ -9,7 +9,7 @@ export class AnswerTooLargeError extends Error {
   override readonly name = 'AnswerTooLargeError'
 }
 
-/** Bytes up to which answers are read without the gate. */
+/** Bytes read without the gate. */
 const smallAnswer = 32 * 1024
 
 /** Bytes scanned without yielding. */
@@ -33,8 +33,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads answers by id; null stands for a missing id. Results stay bytes, validated as JSON while
- * they arrive.
+ * By id, or null without one. Results stay bytes, validated as they arrive.
  *
  * @throws JsonError, AnswerTooLargeError, BusyError, or the connection's error
  */

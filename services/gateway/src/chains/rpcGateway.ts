@@ -15,11 +15,10 @@ export interface RpcAnswer {
 type Answer = UpstreamResult & { readonly id: RpcId }
 
 /**
- * Invalid and forbidden requests are answered here; the rest goes to the chain in one piece.
+ * Answers invalid and forbidden requests; the rest goes to the chain in one piece.
  *
- * @param options.methods by default the reads of the chain's namespace
- * @param options.charge receives the number of requests beyond the first
- * @throws as `ChainRpc.send` does
+ * @param options.methods default: the reads of the chain's namespace
+ * @param options.charge receives the requests beyond the first
  */
 export async function answerRpc(
   body: unknown,
@@ -63,7 +62,7 @@ export function failAll(body: unknown, error: RpcFailure): readonly Uint8Array[]
   )
 }
 
-/** Parse error and invalid request. */
+/** Parse error, invalid request. */
 const malformed = new Set<unknown>([-32700, -32600])
 
 const leftOut: UpstreamResult = { error: { code: -32603, message: 'The upstream left this request out.' } }

@@ -171,7 +171,6 @@ describeAnEngine('the production checklist', (bench) => {
     const { left, fixes } = await check(change, bench.databaseUrl)
     expect(left).toBeGreaterThan(0)
     expect(fixes.join('\n')).toContain(what)
-    // Each states a remedy.
     for (const fix of fixes) expect(fix).toMatch(/\n {7}\S/)
   })
 

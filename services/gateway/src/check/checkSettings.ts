@@ -130,7 +130,7 @@ export const checkKeys = (settings: Settings, { chains }: GatewayConfig): Findin
     ),
   )
 
-/** Days of notice before Apple's secret expires. */
+/** Days before Apple's secret expires. */
 const notice = 30
 
 function checkSocial({ provider, clientSecret }: GatewayConfig['socials'][number]): Finding {
@@ -145,7 +145,7 @@ function checkSocial({ provider, clientSecret }: GatewayConfig['socials'][number
     : ok(`Apple’s secret lasts ${days} more days`)
 }
 
-/** A JWT's expiry, Unix milliseconds. */
+/** Unix milliseconds. */
 function expiryOf(token: string): number | undefined {
   try {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {

@@ -8,7 +8,7 @@ export const ok = (what: string): Finding => ({ what })
 
 export const toFix = (what: string, fix: string): Finding => ({ what, fix })
 
-/** @returns the failure in one line without secrets; undefined on success */
+/** One line without secrets; undefined on success. */
 export async function failureOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work

@@ -7,7 +7,7 @@ import { checkWorld } from './checkWorld.js'
 import { ok, toFix, type Finding } from './finding.js'
 
 export interface CheckOptions {
-  /** The command line without node, script and `--check`. */
+  /** Without node, script and `--check`. */
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
   readonly fetch: typeof fetch

@@ -90,7 +90,6 @@ export function consoleAnalyticsRoutes({
   return [route]
 }
 
-/** Most frequent first. */
 function mostNamed(
   query: GatewayDeps['database']['query'],
   where: SQL | undefined,

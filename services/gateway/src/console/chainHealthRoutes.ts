@@ -10,7 +10,7 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { Chain } from '../chains/chainSettings.js'
 import { readHealth, type UpstreamHealth } from './upstreamHealth.js'
 
-/** Milliseconds: reloading a page must not flood upstreams. */
+/** Milliseconds: reloads must not flood upstreams. */
 const kept = 5_000
 
 const healthSchema = z.object({

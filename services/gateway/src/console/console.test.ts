@@ -36,7 +36,6 @@ const now = Date.parse('2026-03-01T12:00:00Z')
 describeAnEngine('console', (bench) => {
   beforeEach(() => bench.database.session((run) => run('delete from latchkey.settings_revisions')))
 
-  /** A logged in operator's console. */
   async function open(options: { fetch?: typeof fetch } = {}) {
     const stored = await openStoredSettings({
       given: file,
@@ -142,7 +141,6 @@ describeAnEngine('console', (bench) => {
       run(`insert into latchkey.history_chains values ('eip155:10', 3, 98), ('eip155:1', 0, 5)`),
     )
     expect(await ask('eip155:10')).toMatchObject({ index: { low: 3, high: 98, behind: 2 } })
-    // Left over from earlier history settings.
     expect(await ask('eip155:1')).not.toHaveProperty('index')
   })
 

@@ -1,9 +1,9 @@
 import type { SettingsView } from '../storedSettings/storedSettings.js'
 
-/** Fields whose URLs may hold keys. */
+/** Their URLs may hold keys. */
 const keyed = ['rpcUrls', 'bundlerUrls', 'balances', 'prices', 'history', 'swaps'] as const
 
-/** Shows only hosts of the file's URLs, which console users need not be allowed to read. */
+/** Console users may not be allowed to read the file: of its URLs they see the hosts. */
 export function hideAddresses(view: SettingsView): SettingsView {
   const fixed = new Set(view.fixed)
   const chains = view.effective.chains.map((chain) => {
@@ -22,7 +22,7 @@ function hostsOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, hostsOf(inside)]))
 }
 
-/** The host of a URL; other text unchanged. */
+/** Other text unchanged. */
 function hostOf(text: string): string {
   if (!/^https?:/.test(text)) return text
   const { origin, pathname, search, username } = new URL(text)

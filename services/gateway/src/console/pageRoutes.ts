@@ -13,7 +13,7 @@ const page = { 200: { description: 'The page', content: { 'text/html': { schema:
 const shared = { method: 'get', access: 'public', tags: ['console'] } as const
 const limit = { group: 'console', countedBy: 'process' } as const
 
-/** The styles are made by script. */
+/** Scripts make the styles. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -26,7 +26,7 @@ const headers = {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // For the markup of previewed emails, in a frame without scripts.
+    // For previews in a frame without scripts.
     'trusted-types email-preview',
   ].join('; '),
   'cross-origin-opener-policy': 'same-origin',
@@ -56,7 +56,7 @@ export function pageRoutes(folder: URL = builtSite): readonly Route[] {
       summary: 'The operator’s console',
       limit,
       responses: { ...page, 308: { description: 'With a slash at its end' }, ...failureResponses(503) },
-      // The page's URLs are relative.
+      // URLs in the page are relative.
       handle: (c) => (c.req.path.endsWith('/') ? c.body(html(), 200, headers) : c.redirect('console/', 308)),
     }),
     defineRoute({

@@ -6,15 +6,14 @@ export const pageSize = 40
 export const fresh = { 'cache-control': 'no-store' }
 
 const ofNext = 'must be what `next` was'
-/** A cursor: time and key. */
+/** Time and key. */
 export const placeSchema = z.string().regex(/^\d{1,16}\.\S{1,300}$/, ofNext)
-/** The same with UUID keys. */
 export const uuidPlaceSchema = placeSchema.regex(/^\d+\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, ofNext)
 
 /** @param at Unix milliseconds */
 export const placeOf = (at: number, key: string): string => `${at}.${key}`
 
-/** Rows after a cursor: newest first, then by key. */
+/** After a cursor: newest first, then by key. */
 export function isAfter(place: string | undefined, time: Column, key: Column | SQL<string>): SQL | undefined {
   if (place === undefined) return undefined
   const dot = place.indexOf('.')
@@ -22,7 +21,7 @@ export function isAfter(place: string | undefined, time: Column, key: Column | S
   return or(lt(time, at), and(eq(time, at), sql`${key} > ${last}`))
 }
 
-/** A page and the next page's `before`, or null. */
+/** With the next page's `before`, or null. */
 export function pageOf<Row, Place>(rows: readonly Row[], place: (row: Row) => Place) {
   const entries = rows.slice(0, pageSize)
   const last = entries.at(-1)

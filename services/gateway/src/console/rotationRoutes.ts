@@ -26,7 +26,6 @@ export function rotationRoutes(reencryption: Reencryption, now: () => number): r
   let counting: Promise<unknown> | undefined
   async function count(): Promise<void> {
     if (now() - reencryption.latest().countedAt < kept) return
-    // Concurrent requests share one count.
     counting ??= reencryption.count().finally(() => (counting = undefined))
     await counting
   }

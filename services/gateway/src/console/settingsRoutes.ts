@@ -9,7 +9,7 @@ import type { SettingsView, StoredSettings } from '../storedSettings/storedSetti
 import { hideAddresses } from './hideAddresses.js'
 import { operatorName } from './operatorName.js'
 
-/** Bytes: a thousand chains with their tokens. */
+/** Bytes: a thousand chains with tokens. */
 const longestDocument = 2 * 1024 * 1024
 const page = 30
 

@@ -2,15 +2,15 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { namespaceOf } from '../chains/namespaces/namespaces.js'
 import type { Chain } from '../chains/chainSettings.js'
 
-/** Without the URL, which may hold a key. */
+/** The URL may hold a key. */
 export interface UpstreamHealth {
   readonly host: string
   readonly state: 'ok' | 'failed'
-  /** Milliseconds of the answer. */
+  /** Milliseconds. */
   readonly took?: number
   /** Newest block. */
   readonly height?: number
-  /** Blocks behind the chain's best upstream. */
+  /** Blocks behind the best upstream. */
   readonly behind?: number
   /** Seconds since the newest block. */
   readonly age?: number

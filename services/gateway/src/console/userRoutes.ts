@@ -97,7 +97,7 @@ function listRoute({ auth, users }: Desk): Route {
 function findRoute({ auth, users }: Desk): Route {
   return defineRoute({
     ...shared,
-    // The address is in the body: proxies log queries.
+    // Proxies log queries, so the address is in the body.
     method: 'post',
     changes: 'nothing',
     path: '/admin/v1/people/users/find',

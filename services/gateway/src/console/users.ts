@@ -21,17 +21,16 @@ interface UserFilter {
 export function createUsers(auth: Auth) {
   const { query } = auth
   return {
-    /** Newest first. */
     list: (filter: UserFilter) => listUsers(auth, filter),
 
     find: async (id: string): Promise<Row | undefined> =>
       (await query.select().from(users).where(eq(users.id, id)))[0],
 
-    /** Exports without the share, which only a thief could use. */
+    /** Without the share: only a thief could use it. */
     export: (row: Row) => exportUser(auth, row),
 
     /**
-     * Erases a user irreversibly. The log keeps its lines without the user.
+     * Irreversible. The log keeps its lines without the user.
      *
      * @returns whether a share was deleted
      */

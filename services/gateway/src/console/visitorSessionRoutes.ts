@@ -219,7 +219,7 @@ function smartSessionRoutes({ database: { query: database }, now }: Deps, audit:
   ]
 }
 
-/** Unchanged if it is no web URL. */
+/** Unchanged if no web URL. */
 function originOf(uri: string): string {
   const { origin } = new URL(uri)
   return origin === 'null' ? uri : origin

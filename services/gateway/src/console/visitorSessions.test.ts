@@ -34,7 +34,6 @@ interface Listed {
 }
 
 describeAnEngine('sessions of visitors', (bench) => {
-  /** A logged in operator's console. */
   async function open() {
     const stored = await openStoredSettings({
       given: config,

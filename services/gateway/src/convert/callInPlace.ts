@@ -11,8 +11,8 @@ export interface Step {
 }
 
 /**
- * Code that receives coins as an account does, and makes the calls in its calldata. Each call is
- * target, value, length and data; each record is success, result length, and its first word.
+ * Receives coins as an account does, and makes the calls in its calldata. Each call is target,
+ * value, length and data; each record is success, result length, and its first word.
  */
 const standIn: Hex = concat(
   // Without data: stop.
@@ -35,10 +35,7 @@ const recordSize = 96
 
 const word = (value: bigint | number): Hex => fromNumber(value, { size: 32 })
 
-/**
- * Simulates calls by one `eth_call` with a state override of the account's code. A failed call does
- * not stop the next.
- */
+/** One `eth_call` overrides the account's code. A failed call does not stop the next. */
 export async function callInPlace(
   { rpc }: Pick<ChainEntry, 'rpc'>,
   { user, steps }: { readonly user: string; readonly steps: readonly Step[] },

@@ -118,7 +118,6 @@ test('behavior: where nobody can try it, our own swap is estimated and somebody 
   expect(await own.check({}, false)).toBe(300_000)
   expect(own.asked).toEqual(['eth_simulateV1', 'eth_getBalance', 'eth_call', 'eth_estimateGas'])
   await expect(open('estimates').check()).rejects.toMatchObject({ name: 'WrongSwapError' })
-  // A token's swap cannot be estimated before its approval.
   expect(await open('estimates nothing').check({}, false)).toBeUndefined()
 })
 

@@ -10,7 +10,7 @@ import {
   type SwapProvider,
 } from './swapProvider.js'
 
-/** The count is after refunds of up to a fifth. */
+/** Refunds of up to a fifth are already deducted. */
 const reserve = 1.5
 
 /**
@@ -46,7 +46,7 @@ export async function checkBuilt(
 
 const wouldFail = () => refuse('swap_would_fail', 'The swap would fail now. Ask for a new quote.')
 
-/** Nodes without simulation estimate only transactions that could be sent now. */
+/** Without simulation, nodes estimate only transactions that could be sent now. */
 async function estimate(
   { rpc, chain }: ChainEntry,
   { from, user }: BuildRequest,
@@ -55,7 +55,7 @@ async function estimate(
   const call = { from: user, to, data, value: `0x${value.toString(16)}` }
   const [answer] = await rpc.send([{ method: 'eth_estimateGas', params: [call] }])
   if (answer === undefined) throw new UpstreamDownError(chain.caip2, 5)
-  // Without its approval a token's swap always fails.
+  // Without its approval it always fails.
   if (answer.error) {
     if (from === nativeToken) throw wouldFail()
     return undefined

@@ -113,7 +113,6 @@ test('behavior: the one that is named is taken, before anything was quoted the f
 })
 
 test('behavior: a first provider that hangs costs two quotes their wait, and the others nothing', async () => {
-  // Let the five seconds time out at once.
   const real = AbortSignal.timeout.bind(AbortSignal)
   const waits: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -9,10 +9,10 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { NamedSwapProvider } from './swapProviders.js'
 import { WrongSwapError, type Quote, type SwapRequest } from './swapProvider.js'
 
-/** Milliseconds: an approval is useless for another provider. */
+/** Milliseconds: an approval serves one provider. */
 const pinnedFor = 600_000
 
-/** Hundredths of a percent that justify another approval. */
+/** Hundredths of a percent. */
 const worthMoving = 50n
 
 const others = [UpstreamDownError, RefusedRequestError, WrongSwapError]
@@ -22,8 +22,8 @@ export type Chosen = NamedSwapProvider
 
 export interface Chooser {
   /**
-   * The quote with the largest amount. The previous provider stays unless another gives over 0.5 %
-   * more.
+   * The largest amount. The previous provider stays unless another gives over 0.5 % more, which
+   * justifies another approval.
    *
    * @throws ServiceError 422 without enough liquidity
    * @throws NoAnswerError when those that answer refuse the swap
@@ -31,7 +31,7 @@ export interface Chooser {
    */
   quote(entry: ChainEntry, request: SwapRequest): Promise<Chosen & { readonly quote: Quote }>
   /**
-   * The provider to build with: the named one, else the last chosen, else the first.
+   * The named provider, else the last chosen, else the first.
    *
    * @throws ServiceError 422 when the named one no longer serves the chain
    */

@@ -7,7 +7,6 @@ import { createChooser } from './chooser.js'
 import type { SwapRequest } from './swapProvider.js'
 import { createSwapProviders } from './swapProviders.js'
 
-/** Answers are not cached. */
 export const shared = { access: 'project', tags: ['convert'] } as const
 export const headers = { 'cache-control': 'no-store' }
 export const failing = failureResponses(422, 503)
@@ -28,9 +27,8 @@ export function createConvertDesk(deps: GatewayDeps, registry: ChainRegistry, re
     now,
     readPrices,
     chooser: createChooser(createSwapProviders(deps), deps),
-    /** @throws ServiceError 422 */
     entryOf,
-    /** @throws ServiceError 400 when the sides are on two chains */
+    /** @throws ServiceError 400 for two chains */
     sides(accounts: readonly string[]) {
       const parts = accounts.map((account) => {
         const at = account.lastIndexOf(':')
@@ -47,7 +45,7 @@ export function createConvertDesk(deps: GatewayDeps, registry: ChainRegistry, re
   }
 }
 
-/** @throws ServiceError 400 when both sides are one token */
+/** @throws ServiceError 400 for equal tokens */
 export function requestOf(
   [from = '', to = '']: readonly string[],
   amount: string,

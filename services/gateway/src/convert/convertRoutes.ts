@@ -34,8 +34,8 @@ const tellingAnswer =
   }
 
 /**
- * Maps an error to the answer: an unreachable chain and an invalid answer are both an outage; a
- * refusal is final, since a retry does not help.
+ * An unreachable chain and an invalid answer are an outage; a refusal is final, since a retry does
+ * not help.
  */
 function told(error: unknown): unknown {
   if (isRefused(error))

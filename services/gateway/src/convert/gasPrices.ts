@@ -14,7 +14,7 @@ const feeHistory = z.object({
 
 const percentiles = [25, 50, 90]
 
-/** Wei, as decimal text. */
+/** Wei, decimal. */
 export interface GasPrices {
   readonly standard: string
   readonly fast: string
@@ -22,10 +22,8 @@ export interface GasPrices {
 }
 
 /**
- * Gas prices: the base fee with room for a block, plus tips of the last ten blocks; before EIP-1559
- * the node's gas price. Implausible prices count as no answer.
- *
- * @throws UpstreamDownError when the chain does not answer
+ * The base fee with room for a block, plus tips of the last ten blocks; before EIP-1559 the node's
+ * gas price. Implausible prices count as no answer.
  */
 export async function readGasPrices({ chain, rpc }: Pick<ChainEntry, 'chain' | 'rpc'>): Promise<GasPrices> {
   const [history, price] = await rpc.send([
@@ -38,7 +36,7 @@ export async function readGasPrices({ chain, rpc }: Pick<ChainEntry, 'chain' | '
   return { standard: String(standard), fast: String(fast), instant: String(instant) }
 }
 
-/** @returns undefined without a base fee */
+/** Undefined without a base fee. */
 function pricesOf(history: unknown): readonly bigint[] | undefined {
   const read = feeHistory.safeParse(history)
   const base = read.data?.baseFeePerGas.at(-1)

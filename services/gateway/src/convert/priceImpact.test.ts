@@ -9,7 +9,6 @@ test.each<[unknown, unknown, number | undefined]>([
   ['100', '94.5', 5.5],
   ['3000.00', '2999.9', 0.0033],
   [100, 20, 80],
-  // A gain is no loss.
   ['100', '101', 0],
   // Upstreams report an unknown worth as 0.
   ['0', '94', undefined],

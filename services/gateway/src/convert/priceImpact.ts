@@ -4,7 +4,7 @@ import { nativeAsset } from '../prices/priceProvider.js'
 import type { PriceReader } from '../prices/readPrices.js'
 import { nativeToken, type SwapRequest } from './swapProvider.js'
 
-/** Milliseconds after which a price is too old for a swap. */
+/** Milliseconds. */
 const oldAfter = 600_000
 
 /** An invalid amount is unknown and does not fail the quote. */
@@ -14,11 +14,7 @@ export const dollars = z
   .nullish()
   .catch(undefined)
 
-/**
- * The swap's loss in percent. For display only: no amount depends on it.
- *
- * @returns undefined if the worth of a side is unknown, often reported as 0
- */
+/** Percent, for display only. Upstreams often report an unknown worth as 0. */
 export function impactByWorth(paid: number | null | undefined, given: number | null | undefined) {
   if (!isWorth(paid) || !isWorth(given)) return undefined
   return Math.max(0, Math.round((1 - given / paid) * 1_000_000) / 10_000)

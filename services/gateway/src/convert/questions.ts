@@ -17,7 +17,7 @@ interface Approval {
   readonly spender: string
 }
 
-/** Base units. @throws UpstreamDownError when the chain does not answer */
+/** Base units. */
 export async function readAllowance(
   { chain, rpc }: ChainEntry,
   { token, user, spender }: Approval,
@@ -30,7 +30,7 @@ export async function readAllowance(
   return units
 }
 
-/** A token that rejects a change of a nonzero allowance, as USDT does, needs a reset to 0 first. */
+/** A token that rejects a change of a nonzero allowance, as USDT does, is reset to 0 first. */
 export async function buildApproval(
   entry: ChainEntry,
   { token, user, spender, amount }: Approval & { readonly amount: bigint },

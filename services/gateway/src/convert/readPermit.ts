@@ -9,7 +9,6 @@ import { readResult } from '../chains/upstream.js'
 
 const nonces = AbiFunction.from('function nonces(address owner) view returns (uint256)')
 
-// Selectors of functions without parameters.
 const askSeparator = '0x3644e515'
 const askName = '0x06fdde03'
 const askVersion = '0x54fd4d50'
@@ -24,8 +23,8 @@ const typehash = '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d61
 const longest = 64
 
 /**
- * A token's permit (EIP-2612). It counts only if `DOMAIN_SEPARATOR` equals the one built from these
- * fields: other forms, such as DAI's first one, use approvals.
+ * EIP-2612. `DOMAIN_SEPARATOR` must equal the one built from these fields: other forms, such as
+ * DAI's first one, use approvals.
  */
 export async function readPermit(
   { chain, rpc }: ChainEntry,

@@ -38,7 +38,7 @@ const simulated = z
   .length(1)
 
 /**
- * Simulates by `eth_simulateV1`, or by a call with a code override.
+ * By `eth_simulateV1`, or a code override.
  *
  * @returns undefined when the node supports neither
  */
@@ -62,7 +62,7 @@ export async function simulate(
     { method: 'eth_getBalance', params: [user, 'latest'] },
   ])
   const coins = quantity.safeParse(readResult(native))
-  // Nodes refuse to simulate amounts that the balance does not cover.
+  // Nodes do not simulate amounts beyond the balance.
   if (from === nativeToken && coins.success && BigInt(coins.data) < amount)
     return { failed: true, received: 0n, paid: 0n, held: BigInt(coins.data) }
   const results = simulated.safeParse(readResult(answer)).data?.[0]?.calls

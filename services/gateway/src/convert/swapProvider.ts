@@ -58,9 +58,9 @@ export interface SwapProvider {
   readonly takesPermit?: true
   /** Simulate before handing out. */
   readonly isForeign?: true
-  /** Approved for `from`, and the only receiver of transactions that swap it. */
+  /** Approved for `from`, and the only receiver of its swaps. */
   router(entry: ChainEntry, from: string): string
-  /** @returns undefined when there is not enough liquidity */
+  /** Undefined without enough liquidity. */
   quote(entry: ChainEntry, request: SwapRequest): Promise<Quote | undefined>
   build(entry: ChainEntry, request: BuildRequest): Promise<BuiltSwap | undefined>
 }
@@ -75,7 +75,6 @@ export interface SwapProviderDefinition {
   create(deps: UpstreamDeps): SwapProvider
 }
 
-/** The native coin's placeholder, lower case. */
 export const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** Never less than the minimum shown. */

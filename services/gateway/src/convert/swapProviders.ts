@@ -22,7 +22,7 @@ const definitions = {
   relay: relaySwaps,
 } satisfies Readonly<Record<string, SwapProviderDefinition>>
 
-/** `chains[].swaps` of the settings file, in order of preference. */
+/** `chains[].swaps`, in order of preference. */
 export const swapSettings = z.array(providerSettings(definitions)).max(7)
 
 declare module '../chains/chainSettings.js' {

@@ -124,7 +124,7 @@ export function buildSwapRoute({ chooser, log, sides }: ConvertDesk): Route {
   })
 }
 
-/** @throws ServiceError 422 when liquidity is too low, or the shown quote no longer holds */
+/** @throws ServiceError 422 without liquidity, or when the shown quote no longer holds */
 async function build(
   entry: ChainEntry,
   { provider }: Chosen,

@@ -96,7 +96,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     forget(0)
   }
 
-  /** Forgets the oldest keys if `room` more bytes are needed. */
+  /** Expired keys, and the oldest if `room` more bytes are needed. */
   const forget = (room: number): void => {
     const most = Math.min(totalBytes * REMEMBERED_PART, totalBytes - total.used() - doneBytes - room)
     for (const [key, until] of past) {

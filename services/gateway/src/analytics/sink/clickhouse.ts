@@ -7,7 +7,7 @@ const compress = promisify(gzip)
 /** Milliseconds. */
 const patience = 10_000
 
-/** Holds no text of the server, which may quote a row. */
+/** Without the server's text, which may quote a row. */
 export class SinkError extends Error {
   override readonly name = 'SinkError'
   /** Undefined without an answer. */
@@ -27,7 +27,7 @@ export interface Batch {
   readonly token: string
 }
 
-/** Inserts over ClickHouse's HTTP interface. @throws SinkError; the same batch may be retried */
+/** ClickHouse's HTTP interface. @throws SinkError; the same batch may be retried */
 export async function insertBatch(
   { url, database, table, user, password }: SinkAddress,
   { lines, token }: Batch,
@@ -41,7 +41,7 @@ export async function insertBatch(
       insert_deduplicate: '1',
       // Deduplication needs synchronous inserts.
       async_insert: '0',
-      // Otherwise the status may precede the insert's result.
+      // Otherwise the status may precede the result.
       wait_end_of_query: '1',
     }),
   )

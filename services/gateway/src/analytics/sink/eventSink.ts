@@ -25,7 +25,7 @@ interface SinkDeps {
 }
 
 const defaultBounds = {
-  /** Bytes of waiting and pending rows. */
+  /** Bytes, pending rows included. */
   memory: 32_000_000,
   /** Per batch; bytes before compression. */
   rows: 10_000,
@@ -37,7 +37,7 @@ const defaultBounds = {
 const firstPause = 1_000
 const longestPause = 60_000
 
-/** Consecutive 400s after which a batch is dropped: others wait behind it. */
+/** Consecutive 400s after which a batch is dropped: others wait. */
 const mostRefusals = 10
 
 const farewell = 2_000
@@ -115,7 +115,7 @@ export function createEventSink(
       failed.inc()
       failures += 1
       const { status, code } = error instanceof SinkError ? error : { status: undefined, code: undefined }
-      // Log the first of consecutive failures; metrics count the rest.
+      // Metrics count the rest.
       if (failures === 1) log.warn({ status, code }, 'the sink of events does not take a batch')
       if (status === 413 && batch.rows.length > 1) {
         mostRows = Math.ceil(batch.rows.length / 2)
@@ -192,7 +192,7 @@ function batchOf(rows: readonly Waiting[]): Sending {
   }
 }
 
-/** No column is null, and properties are JSON text. */
+/** No column is null; properties are JSON text. */
 const rowOf = ({ sdk, address, properties, ...event }: StoredEvent) => ({
   ...event,
   sdk: sdk ?? '',

@@ -1,7 +1,7 @@
 import { text } from '@latchkey/kit/settingForms'
 
 export interface SinkAddress {
-  /** Without credentials, which `fetch` rejects and quotes in its error. */
+  /** Without credentials: `fetch` rejects and quotes them. */
   readonly url: URL
   readonly database: string
   readonly table: string
@@ -19,7 +19,7 @@ function parseSink(value: string): SinkAddress | undefined {
   if (database === undefined || table === undefined || url.search !== '' || url.hash !== '') return undefined
   try {
     const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
-    // Headers take nothing else.
+    // All that headers take.
     if (!/^[\x21-\x7e]*$/.test(user + password)) return undefined
     return { url: new URL('/', url.origin), database, table, user: user || 'default', password }
   } catch {
@@ -27,7 +27,7 @@ function parseSink(value: string): SinkAddress | undefined {
   }
 }
 
-/** The error never quotes the value, which holds a password. */
+/** Errors never quote the value, which holds a password. */
 export const sinkForm = text.transform((value, { addIssue }): SinkAddress => {
   const parsed = parseSink(value)
   if (parsed !== undefined) return parsed

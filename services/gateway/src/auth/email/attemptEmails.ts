@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { AuthContext } from '../authContext.js'
 import { loginAttempts, type LoginAttempt } from '../authTables.js'
 
-/** Milliseconds that a link or a code is valid. */
+/** Milliseconds. */
 export const attemptLife = 20 * 60_000
 
 const letterFor = { login: 'login', primary: 'change', secondary: 'change', signIn: 'signIn' } as const

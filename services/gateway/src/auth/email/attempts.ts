@@ -9,18 +9,18 @@ import { type AttemptEmails, attemptLife, createAttemptEmails } from './attemptE
 
 const MINUTE = 60_000
 const rules = {
-  /** Wrong codes until a new one is needed. */
+  /** Until a new code is needed. */
   tries: 5,
   letters: 5,
-  /** Milliseconds between two emails. */
+  /** Milliseconds between emails. */
   pause: 30_000,
 }
 
 const limits = {
-  /** Tries of codes by a caller, times the visitors per address; and by a known device. */
+  /** Tries of a caller, times the visitors per address; and of a known device. */
   perVisitor: { name: 'code caller', most: 6, per: 60 * MINUTE },
   device: { name: 'code device', most: 60, per: 60 * MINUTE },
-  /** Wrong codes for an address, after which unknown devices get links, which cannot be guessed. */
+  /** Wrong codes for an address; then unknown devices get links, which cannot be guessed. */
   guesses: { name: 'code guesses', most: 20, per: 24 * 60 * MINUTE },
 }
 
@@ -33,8 +33,8 @@ export type NewAttempt = Pick<LoginAttempt, 'purpose' | 'emailKey' | 'emailSeale
   Partial<Pick<LoginAttempt, 'userId' | 'nextSealed' | 'deviceId'>>
 
 /**
- * Only digests keyed with the service's secret are stored, so a database copy opens none. Counting
- * a try and taking a code are one statement each, so that parallel requests gain nothing.
+ * A database copy opens nothing: digests are keyed with the service's secret. Counting a try and
+ * taking a code are one statement each, so parallel requests gain nothing.
  */
 export function createAttempts(context: AuthContext, letters: Letters, publicUrl: string | undefined) {
   const desk = createAttemptDesk(context)
@@ -61,14 +61,13 @@ function createAttemptDesk(context: AuthContext) {
       gt(loginAttempts.expiresAt, now()),
     )
 
-  /** @throws ServiceError 422 */
   async function look(caller: Caller, token: string): Promise<AttemptNews> {
     const [row] = await query.select().from(loginAttempts).where(own(caller, token))
     if (row === undefined) throw codeExpired()
     return newsOf(row)
   }
 
-  /** @param uses 0 only checks @throws ServiceError 429 */
+  /** @param uses 0 only checks */
   const countTry = (caller: Caller, deviceId: string | null | undefined, uses = 1): Promise<void> => {
     const { device, perVisitor } = limits
     if (deviceId != null) return limit(device, deviceId, uses)
@@ -92,10 +91,9 @@ function createBeginning(
     isGuessed,
 
     /**
-     * Sends a code, or a link that approves the device; nothing to a caller without tries left.
+     * A code, or a link that approves the device; nothing for a caller without tries left.
      *
-     * @returns the token by which the frame continues
-     * @throws ServiceError 429
+     * @returns the frame's token
      */
     async begin(
       caller: Caller,
@@ -126,7 +124,6 @@ function createBeginning(
 
     look,
 
-    /** @throws ServiceError 429 or 422 */
     async resend(caller: Caller, token: string, base: string): Promise<AttemptNews> {
       const at = now()
       const [begun] = await query.select().from(loginAttempts).where(own(caller, token))
@@ -141,7 +138,7 @@ function createBeginning(
   }
 }
 
-/** @throws ServiceError 429 too soon, 422 after the last one allowed */
+/** @throws ServiceError 429 too soon, 422 after the last one */
 async function countEmail(
   {
     query,
@@ -171,7 +168,6 @@ function createCodes({ query, secrets, isSpent, audit }: AuthContext, { own, cou
   }
 
   return {
-    /** @throws ServiceError 422 when the code is wrong or void, 429 */
     async takeCode(
       caller: Caller,
       {
@@ -216,7 +212,6 @@ function createLinks({ query, secrets, now }: AuthContext) {
       return row
     },
 
-    /** @returns undefined when the link is void */
     async takeLink(link: string): Promise<LoginAttempt | undefined> {
       const [row] = await query.update(loginAttempts).set({ linkKey: null }).where(waiting(link)).returning()
       return row
@@ -241,7 +236,7 @@ function newsOf({ linkKey, purpose, expiresAt }: LoginAttempt): AttemptNews {
   return { action: linkKey === null ? codes[purpose] : 'VERIFY_DEVICE', expiresAt }
 }
 
-/** Telling wrong, used, expired and blocked codes apart would help a guesser. */
+/** Telling wrong, used, expired and blocked codes apart helps a guesser. */
 function codeExpired() {
   return refuse('code_expired', 'This code is no longer valid. Ask for a new one.')
 }

@@ -22,7 +22,6 @@ export function createEmailChange(
   const { query, secrets, audit } = context
 
   return {
-    /** @throws ServiceError 422, 429 */
     async start(
       caller: Caller,
       { userId, deviceId }: UserSession,
@@ -107,7 +106,7 @@ async function tellFormer(
 
 export type EmailChange = ReturnType<typeof createEmailChange>
 
-/** Reveals this only to the mailbox's owner. */
+/** Only the mailbox's owner learns this. */
 function emailTaken(cause: unknown): ServiceError {
   return new ServiceError({
     status: 409,

@@ -19,7 +19,6 @@ describeAnEngine('login by e-mail where devices are checked', (bench) => {
     expect(page).toContain('value="no" formnovalidate>This wasn’t me</button>')
     const sent = mail.mails.length
     expect(await frame.approve(link, 'no')).toContain('This request has ended')
-    // A reload shows the same page.
     expect(await frame.approve(link, 'no')).toContain('This request has ended')
     expect(await frame.approve(link)).toContain('no longer valid')
     expect(mail.mails.length).toBe(sent)
@@ -40,13 +39,12 @@ describeAnEngine('login by e-mail where devices are checked', (bench) => {
       subject: 'Is this you? Approve a new device for Shop',
       text: expect.stringContaining('Firefox, Linux'),
     })
-    // A mail scanner opens the link as well.
     const link = frame.linkFor(email)
     expect(link).toMatch(/^https:\/\/gateway\.example\/auth\/v1\/device\?link=[\w-]{43}$/)
     const page = await frame.request(new URL(link).pathname + new URL(link).search)
     const text = await page.text()
     expect(text).toContain('Log in to Shop on this device?')
-    // Otherwise the browser asks for /favicon.ico, which the policy blocks with an error.
+    // Otherwise the browser asks for /favicon.ico, which the policy blocks.
     expect(text).toContain('<link rel="icon" href="data:,">')
     expect(page.headers.get('content-security-policy')).toContain('img-src data:')
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -55,7 +53,6 @@ describeAnEngine('login by e-mail where devices are checked', (bench) => {
 
     expect(await frame.approve(link)).toContain('Approved.')
     expect(await state()).toBe('VERIFY_OTP')
-    // A reload sends no further code.
     const sent = mail.mails.length
     expect(await frame.approve(link)).toContain('Approved.')
     expect(mail.mails.length).toBe(sent)

@@ -19,7 +19,7 @@ const page = (description: string) => ({
 const linkSchema = z.string().min(1).max(128)
 const query = z.object({ link: linkSchema })
 
-/** Possession of the emailed link is the proof. */
+/** The emailed link is the proof. */
 export function deviceRoutes(
   { addressOf, audit, answers }: AuthContext,
   attempts: Attempts,
@@ -73,7 +73,6 @@ export function deviceRoutes(
         const given = new URLSearchParams(await body())
         const link = given.get('link') ?? ''
         const isRefused = given.get(refusal.name) === refusal.value
-        // A reload after a lost answer shows the same page.
         const { html } = await answers.once(
           { name: isRefused ? 'no device' : 'device', given: link },
           () => (isRefused ? refuse : approve)(link, addressOf(c)),

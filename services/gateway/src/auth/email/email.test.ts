@@ -9,7 +9,6 @@ const mail = await startMailServer()
 afterAll(() => mail.stop())
 const MINUTE = 60_000
 let person = 0
-/** A fresh address. */
 const someone = () => `ada${(person += 1)}@example.org`
 
 describeEngines('login by e-mail', (bench) => {
@@ -90,7 +89,7 @@ describeEngines('login by e-mail', (bench) => {
     expect(guesses.filter((answer) => reasonOf(answer) === 'code_wrong')).toHaveLength(4)
     expect(reasonOf(await guess(code))).toBe('code_expired')
 
-    // A second email needs a pause and has another code; the old code stays void.
+    // The old code stays void.
     const early = await frame.post('/auth/v1/email/resend', { attempt })
     expect([early.status, early.headers.get('retry-after')]).toEqual([429, '30'])
     frame.clock.at += 30_000

@@ -33,7 +33,6 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
       }
     }
     expect((await frame.login(email, { deviceToken })).email).toBe(email)
-    // While codes are guessed, a new device needs a link.
     frame.clock.at += MINUTE
     expect((await frame.login(email, from('198.51.100.9'))).email).toBe(email)
   })
@@ -58,9 +57,7 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
     }
     expect([...actions]).toEqual(['VERIFY_OTP', 'VERIFY_DEVICE'])
     expect(guesses).toBe(20)
-    // Accounts are not revealed.
     expect((await frame.post('/auth/v1/email', { email: other })).body['action']).toBe('VERIFY_OTP')
-    // An attempt begun earlier cannot continue with codes.
     frame.clock.at += 24 * 60 * MINUTE
     expect((await frame.post('/auth/v1/email', { email })).body['action']).toBe('VERIFY_OTP')
   })
@@ -72,7 +69,7 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
     const statuses: number[] = []
     for (let n = 0; n < 4; n += 1)
       statuses.push((await frame.post('/auth/v1/email', { email }, from(`198.51.100.${n}`))).status)
-    // The first of three within a minute was the login's own.
+    // The login's own was the first of three within a minute.
     expect(statuses).toEqual([200, 200, 429, 429])
     const refused = await frame.post('/auth/v1/email', { email })
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
@@ -129,7 +126,7 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
     const frame = createFrame(bench, mail, { visitorsPerAddress: 1_000_000 })
     const email = someone()
     const { deviceToken } = await frame.login(email)
-    // Spends the tries of unknown devices without sending emails.
+    // Spends the tries of unknown devices.
     await bench.database.session((run) =>
       run('update latchkey.use_limits set count = 2400 where count < 2400'),
     )

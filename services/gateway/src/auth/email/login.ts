@@ -13,8 +13,8 @@ import type { Attempts } from './attempts.js'
 const MINUTE = 60_000
 
 /**
- * A known device has its own limits; the one for all callers resets within a minute, so that
- * knowing an address cannot lock out its owner for longer.
+ * Known devices have their own limits. The one for all resets within a minute: knowing an address
+ * must not lock out its owner.
  */
 const mailLimits = {
   perVisitor: { name: 'mail caller', most: 2, per: 60 * MINUTE },
@@ -24,7 +24,6 @@ const mailLimits = {
   device: { name: 'mail device', most: 10, per: 15 * MINUTE },
 }
 
-/** @throws ServiceError 429 */
 export async function countMail(
   { limit, limits, visitors }: AuthContext,
   caller: Caller,
@@ -53,7 +52,6 @@ export interface EmailIdentity {
   readonly emailSealed: string
 }
 
-/** @throws ServiceError 422 */
 export function identify({ secrets }: AuthContext, projectId: string, text: string): EmailIdentity {
   const email = normalizeEmail(text)
   if (email === undefined) throw refuse('email', 'This is not an e-mail address.')
@@ -70,8 +68,8 @@ interface LoginParts {
 
 /**
  * Until a code is typed, work and answers do not depend on whether the address has an account. An
- * unapproved device gets a link first, if the project checks devices or, for a day, if the
- * address's codes are being guessed.
+ * unapproved device first gets a link if the project checks devices, or for a day while codes are
+ * being guessed.
  */
 export function createEmailLogin(
   context: AuthContext,

@@ -8,7 +8,7 @@ const mail = await startMailServer()
 afterAll(() => mail.stop())
 const MINUTE = 60_000
 const visitorsPerAddress = 2
-/** Tries per hour of a caller, and of a device. */
+/** Per hour. */
 const tries = { caller: 6 * visitorsPerAddress, device: 60 }
 let people = 0
 const someone = () => `nora${(people += 1)}@example.org`
@@ -150,7 +150,6 @@ describeAnEngine('emails whose code could only be refused', (bench) => {
     clock.at += MINUTE
     const before = mail.mails.length
     expect((await post('login', { email: admin })).status).toBe(429)
-    // This email comes after pending ones.
     const second = admin.replace('admin', 'second')
     await codeAfter(second, () => post('login', { email: second }, { 'x-forwarded-for': '198.51.100.33' }))
     expect(mail.mails.slice(before).map(({ to }) => to)).toEqual([second])

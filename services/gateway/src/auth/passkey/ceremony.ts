@@ -23,7 +23,7 @@ export interface Credential {
 /** Milliseconds. */
 const timeout = 5 * 60_000
 
-/** WebAuthn's RP ID. @throws ServiceError 422 */
+/** WebAuthn's RP ID. */
 function hostOf({ origin }: Caller): string {
   if (!URL.canParse(origin))
     throw refuse('no_page', 'Passkeys are used by pages, whose browser sends an Origin.')
@@ -63,7 +63,6 @@ export function creationOptions(
   })
 }
 
-/** @throws ServiceError 422 */
 export async function checkCreation(
   caller: Caller,
   challenge: string,
@@ -85,7 +84,7 @@ export async function checkCreation(
   }
 }
 
-/** @returns the authenticator's counter. @throws ServiceError 422 */
+/** @returns the authenticator's counter */
 export async function checkLogin(
   caller: Caller,
   challenge: string,
@@ -116,7 +115,7 @@ export async function checkLogin(
 const clientData = z.object({ response: z.object({ clientDataJSON: z.string().max(8192) }) })
 const topSchema = z.object({ crossOrigin: z.boolean().optional(), topOrigin: z.string().optional() })
 
-/** If a browser reports the embedding page, it must be the project's. */
+/** A reported embedding page must be the project's. */
 function checkTop({ project }: Caller, response: unknown, development: boolean): string | undefined {
   const { data } = clientData.safeParse(response)
   if (data === undefined) return refused(undefined)

@@ -81,7 +81,6 @@ describeAnEngine('login by passkey', (bench) => {
     const [key] = body['passkeys'] as { id: string; label: string }[]
     expect(key?.label).toBe('Firefox, Linux')
     expect((await login(frame, passkey)).body['userId']).toBe(userId)
-    // The authenticator that has the first key is not offered a second.
     const next = await start(frame, '/auth/v1/passkeys', { name: 'Ada' }, { token })
     expect(next.options['excludeCredentials']).toMatchObject([{ id: passkey.id }])
     expect((await frame.post('/auth/v1/passkeys/remove', { id: key?.id }, { token })).status).toBe(204)

@@ -10,7 +10,7 @@ import { enterOnce } from '../enterOnce.js'
 import { enteredFields } from '../enteredFields.js'
 import type { Passkeys } from './passkeys.js'
 
-/** Milliseconds after a login in which keys may be added and removed. */
+/** Milliseconds since a login. */
 const recent = 15 * 60_000
 
 const time = z.number().openapi({ description: 'Milliseconds since 1970.' })
@@ -70,7 +70,7 @@ const createPost =
       },
     })
 
-/** Requires a recent login, so that a briefly stolen session cannot add a lasting key. */
+/** A briefly stolen session cannot add a lasting key. */
 function freshSession(c: ServiceContext, at: number): UserSession {
   const session = sessionOf(c)
   if (at - session.since <= recent) return session

@@ -8,7 +8,6 @@ export const passkeys = latchkeySchema.table('passkeys', {
   id: text().primaryKey(),
   userId: uuid('user_id').notNull(),
   credentialSealed: text('credential_sealed').notNull(),
-  /** 0 without a counter. */
   counter: bigint({ mode: 'number' }).notNull(),
   label: text().notNull(),
   createdAt: time('created_at'),

@@ -20,10 +20,7 @@ const limits = {
 }
 const mostKeys = 20
 
-/**
- * The challenge derives from the attempt's id; stored keys are encrypted, and found by a keyed
- * digest.
- */
+/** Challenges derive from the attempt's id; keys are stored encrypted, under a keyed digest. */
 export function createPasskeys(context: AuthContext, parts: PasskeyParts) {
   const desk = createPasskeyDesk(context, parts)
   return {
@@ -88,7 +85,6 @@ function createLogin(
       return { attempt, options: await loginOptions(caller, challenge) }
     },
 
-    /** @throws ServiceError 422 */
     async finish(caller: Caller, { attempt, response }: Given): Promise<Entered> {
       await spend(limits.tries, caller)
       const taken = await attempts.take(caller, attempt)
@@ -180,7 +176,7 @@ function createOwnKeys({ query, audit }: AuthContext, { begin, checkNew, open }:
         .where(eq(passkeys.userId, userId))
         .orderBy(passkeys.createdAt, passkeys.id),
 
-    /** @throws ServiceError 422 for the account's last way to log in */
+    /** @throws ServiceError 422 for the last way to log in */
     async remove(caller: Caller, { userId, id }: { userId: string; id: string }): Promise<void> {
       const isRemoved = await query.transaction((transaction) => removeKey(transaction, { userId, id }))
       if (!isRemoved) throw refuse('passkey_only', 'Nothing else opens this account.')
@@ -214,7 +210,7 @@ interface Given {
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** Telling unknown, foreign and cloned keys apart would help an attacker. */
+/** Telling unknown, foreign and cloned keys apart helps an attacker. */
 function wrong() {
   return refuse('passkey_refused', 'This passkey does not open an account here.')
 }

@@ -116,7 +116,6 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     })
     expect((await page.me(refreshed.answer['token'])).answer['email']).toBe(to)
 
-    // A database copy does not reveal it.
     const rows = await bench.database.query.execute(
       `select row_to_json(s)::text as row from latchkey.siwx_sessions s
        union all select row_to_json(p)::text from latchkey.email_proofs p
@@ -192,7 +191,6 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
       'code_expired',
     )
     const both = await Promise.all([1, 2].map(() => page.email('/code', { attempt: once, code: its })))
-    // A repeated request gets the first answer.
     expect(both.map(({ status, answer }) => [status, answer])).toEqual(both.map(() => [200, both[0]?.answer]))
     page.clock.now += MINUTE
     expect((await page.email('/code', { attempt: once, code: its })).reason).toBe('code_expired')

@@ -34,7 +34,7 @@ interface Deps {
   readonly development: boolean
 }
 
-/** Confirms an email address, but logs nobody in; a login's code is invalid here. */
+/** Logs nobody in; a login's code is invalid here. */
 export function emailCaptureRoutes(context: AuthContext, deps: Deps): readonly Route[] {
   const { attempts, emails } = deps
   const post = createPost(context)

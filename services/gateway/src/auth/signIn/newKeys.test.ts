@@ -82,7 +82,6 @@ describeAnEngine('new keys of sign-ins', (bench) => {
     expect(await moved.me(early)).toBe(200)
     const late = await moved.signIn()
     expect(kidOf(late)).toBe(secondKid)
-    // A gateway that has not switched yet knows the key.
     expect(await published.me(late)).toBe(200)
 
     clock.now += 14 * minute

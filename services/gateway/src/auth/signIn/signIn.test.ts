@@ -87,7 +87,6 @@ describeAnEngine('signing in with a wallet', (bench) => {
     const answers = await Promise.all([1, 2].map(() => page.ask('POST', 'authenticate', both)))
     const taken = answers.filter(({ status }) => status === 200)
     expect(taken.length).toBeGreaterThan(0)
-    // A refresh token names its session.
     expect(new Set(taken.map(({ answer }) => answer['refreshToken'])).size).toBe(1)
   })
 
@@ -162,7 +161,7 @@ describeAnEngine('signing in with a wallet', (bench) => {
     const solana = await signedBy(onSolana('solana:x'), { nonce: issued.nonce })
     const reasonOf = async (body: unknown) =>
       (await page.ask('POST', 'authenticate', { body, headers })).reason
-    // The chain does not answer, so the contract's view is unknown.
+    // The chain does not answer for the contract.
     expect(await reasonOf({ ...right, signature })).toBe('unavailable')
     expect(await reasonOf({ ...right, message: `${right.message} ` })).toBe('wrong_message')
     expect(await reasonOf(solana)).toBe('unsupported_chain')

@@ -51,7 +51,7 @@ function createEmailProofs({ query, secrets, now }: EmailDeps, { opened }: Seali
       return { email: opened(project.id, { emailKey, emailSealed }), proof }
     },
 
-    /** @returns undefined for another page's or an expired token */
+    /** Undefined for another page's or an expired token. */
     async confirmed(
       { project, origin }: Pick<Caller, 'project' | 'origin'>,
       proof: string,
@@ -80,7 +80,7 @@ const isOf = (projectId: string, account: string) =>
   and(eq(accountEmails.projectId, projectId), eq(accountEmails.account, account))
 
 function createAccountEmails({ query, secrets, now }: EmailDeps, { keyOf, opened }: Sealing) {
-  /** Removes an account's address from its sessions and the browsers' proofs. */
+  /** Also from sessions and browsers' proofs. */
   async function removeOf(
     projectId: string,
     account: string,

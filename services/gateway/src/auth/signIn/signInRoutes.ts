@@ -57,7 +57,7 @@ function createSignInDesk(
   const keys =
     signInKeys.length > 0 ? signInKeys : [authSecret, authSecretPrevious].flatMap((one) => one ?? [])
   const made: Promise<SignIns> = createSignIns({ issuer, store, keys, now })
-  // Without a caller the rejection must not be unhandled.
+  // Without a caller the rejection is unhandled.
   made.catch(() => undefined)
 
   function hasCookies({ id }: { readonly id: string }): boolean {
@@ -69,7 +69,6 @@ function createSignInDesk(
     const chains = registry.all().map(({ chain }) => chain.caip2)
     return {
       audience: project.id,
-      // A message signed for another page does not count.
       domains: origin === '' ? project.allowedOrigins : [origin],
       chains: chains as SignInTerms['chains'],
       rpc: (chainId) => {

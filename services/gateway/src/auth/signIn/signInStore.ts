@@ -4,10 +4,10 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { SignInEmails } from './signInEmails.js'
 import { siwxNonces, siwxSessions } from './signInTables.js'
 
-/** Milliseconds between removals of expired rows. */
+/** Milliseconds. */
 const tidyEvery = 60_000
 
-/** Each nonce and each refresh counts once across processes. */
+/** Each nonce and refresh counts once across processes. */
 export function createSignInStore(
   { query }: Pick<Database, 'query'>,
   now: () => number,
@@ -35,7 +35,7 @@ export function createSignInStore(
       return used.length > 0
     },
     async add(session) {
-      // Email addresses are stored in one place only, so that they can be removed.
+      // Addresses have one place, so that they can be removed.
       const { email, ...claims } = JSON.parse(session.claims) as SiwxClaims
       const emailKey = email === undefined ? null : emails.keyOf(session.audience, email)
       await query.insert(siwxSessions).values({ ...session, claims: JSON.stringify(claims), emailKey })

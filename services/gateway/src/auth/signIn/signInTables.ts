@@ -13,7 +13,7 @@ export const siwxSessions = latchkeySchema.table('siwx_sessions', {
   expiresAt: time('expires_at'),
   endsAt: time('ends_at'),
   metadata: text(),
-  /** The signed address; it counts while the account has it. */
+  /** The signed address; counts while the account has it. */
   emailKey: text('email_key'),
 })
 

@@ -13,7 +13,6 @@ import { chain, openSignIns } from '../../../test/signIns.js'
 
 const MINUTE = 60_000
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-/** A node that accepts requests and never answers. */
 const SILENT = 'http://127.0.0.1:9/silent'
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 
@@ -33,14 +32,14 @@ async function contract(last: string, word: string): Promise<Someone> {
 const signature = `0x${'12'.repeat(65)}` as const
 const saying = (word: string): Hex => `0x7f${word.padEnd(64, '0')}60005260206000f3`
 
-/** Accepts, but is not yet deployed by its signature's factory (ERC-6492). */
+/** Deployed only by its signature's factory (ERC-6492). */
 async function undeployed(last: string): Promise<Someone> {
   const factory = getAddress(`0x${last.padStart(40, '0')}`)
   const runtime = saying('1626ba7e')
   const sizeOf = (code: Hex) => numberToHex((code.length - 2) / 2, { size: 1 })
   // CODECOPY and RETURN of the runtime that follows.
   const init = concat(['0x60', sizeOf(runtime), '0x600c60003960', sizeOf(runtime), '0x6000f3', runtime])
-  // CODECOPY of the init code that follows, then CREATE2 with salt 0, for any call.
+  // For any call: CODECOPY of the init code that follows, then CREATE2 with salt 0.
   const creating = ['0x60', sizeOf(init), '0x60116000396000', '0x60', sizeOf(init), '0x60006000f5', '0x00']
   await anvil.rpc('anvil_setCode', factory, concat([...(creating as Hex[]), init]))
   const salt = `0x${'00'.repeat(32)}` as const
@@ -164,7 +163,6 @@ describeAnEngine('who signs in at the gateway', (bench) => {
     expect([...reasons]).toEqual(['wrong_signature'])
     const refused = await attempt()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
-    // Another account waits as well; another project does not.
     expect((await page.signIn(onEvm(), terms)).status).toBe(429)
     expect((await page.signIn()).status).toBe(200)
     page.clock.now += 10 * MINUTE

@@ -8,7 +8,7 @@ import { keepIdentity } from './identities.js'
 
 const MINUTE = 60_000
 const provider = 'farcaster'
-/** Milliseconds that a visitor has to answer in the app. */
+/** Milliseconds to answer in the app. */
 const life = 10 * MINUTE
 /** A frame polls about once a second. */
 const looks = { name: 'farcaster look', most: 1_500, per: 10 * MINUTE }
@@ -43,7 +43,6 @@ export function createFarcasterLogin(
   const nonceOf = (id: string): string => context.secrets.proof('nonce', id)
 
   return {
-    /** @returns the app's URL, and the token by which the frame continues */
     async start(caller: Caller): Promise<{ attempt: string; url: string }> {
       const set = settings()
       await attempts.count(caller)
@@ -53,7 +52,6 @@ export function createFarcasterLogin(
       return { attempt, url }
     },
 
-    /** @throws ServiceError 422, 503 */
     async look(caller: Caller, attempt: string): Promise<FarcasterNews> {
       await context.limit(looks, caller.address)
       const { id, state: channelToken, provider: begun } = await attempts.look(caller, attempt)

@@ -7,7 +7,6 @@ import { users } from '../authTables.js'
 import { userCreated } from '../userCreated.js'
 import { identities } from './socialTables.js'
 
-/** Finds or creates the user. */
 export async function keepIdentity(
   { secrets, now, emit }: Pick<AuthContext, 'secrets' | 'now' | 'emit'>,
   transaction: Pick<AuthContext['query'], 'insert' | 'update' | 'delete' | 'execute'>,

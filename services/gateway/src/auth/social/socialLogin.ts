@@ -21,9 +21,9 @@ export interface SocialConfig {
 }
 
 /**
- * Authorization code flow with PKCE, state and nonce, all derived from the attempt's id. An attempt
- * ends when any answer is read. A provider's email address is shown, but never identifies a user:
- * another provider might claim the same one.
+ * Authorization code flow with PKCE, state and nonce, derived from the attempt's id. An attempt
+ * ends when any answer is read. A provider's email address never identifies a user: another
+ * provider might claim it.
  */
 export function createSocialLogin(
   context: AuthContext,
@@ -41,7 +41,6 @@ export function createSocialLogin(
 ) {
   const { secrets } = context
 
-  /** @throws ServiceError 422 */
   function settingsOf(provider: ProviderName): { settings: SocialSettings; redirectUri: string } {
     const { socials, socialRedirect: redirectUri } = config()
     const settings = socials.find((one) => one.provider === provider)
@@ -67,7 +66,6 @@ export function createSocialLogin(
       return { attempt, uri }
     },
 
-    /** @throws ServiceError 422, 503 */
     async finish(
       caller: Caller,
       { attempt, uri }: { attempt: string; uri: string },
@@ -88,7 +86,7 @@ export function createSocialLogin(
 
 export type SocialLogin = ReturnType<typeof createSocialLogin>
 
-/** Compares URLs without their queries. */
+/** Without their queries. */
 function isPage(uri: string, page: string): boolean {
   if (!URL.canParse(uri)) return false
   const [a, b] = [new URL(uri), new URL(page)]

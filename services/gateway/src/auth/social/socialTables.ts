@@ -19,7 +19,6 @@ export const socialAttempts = latchkeySchema.table('social_attempts', {
   origin: text().notNull(),
   key: text('key_thumbprint').notNull(),
   provider: text().notNull(),
-  /** The attempt's secret state, sealed. */
   stateSealed: text('state_sealed'),
   expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
 })

@@ -14,7 +14,7 @@ const settings = z.strictObject({
   urls: z.array(z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })).min(1),
 })
 
-/** Esplora's HTTP API; the mempool counts. */
+/** Esplora's HTTP API, mempool included. */
 export const esploraBalances = {
   namespaces: ['bip122'],
   settings,

@@ -21,12 +21,10 @@ export interface ContractResult {
 
 const hex = (text: string): Hex => text as Hex
 
-/** ERC-20 `balanceOf(address)`. */
 export function encodeBalanceOf(owner: string): string {
   return AbiFunction.encodeData(balanceOf, [hex(owner)])
 }
 
-/** Multicall3 `getEthBalance(address)`. */
 export function encodeGetEthBalance(owner: string): string {
   return AbiFunction.encodeData(getEthBalance, [hex(owner)])
 }
@@ -48,7 +46,7 @@ export function decodeAggregate3(data: string, count: number): readonly Contract
   }
 }
 
-/** The first word as an integer; undefined if missing, as with some USDT-style contracts. */
+/** The first word; undefined if missing, as with some USDT-style contracts. */
 export function decodeUint(data: unknown): bigint | undefined {
   if (typeof data !== 'string' || !/^0x[0-9a-fA-F]{64}/.test(data)) return undefined
   return BigInt(data.slice(0, 66))

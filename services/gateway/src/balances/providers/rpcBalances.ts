@@ -12,13 +12,12 @@ import {
   encodeGetEthBalance,
 } from './multicall.js'
 
-/** Calls per `eth_call`; public nodes cap the gas of a call. */
+/** Per `eth_call`; public nodes cap its gas. */
 const chunkSize = 250
 
 /** Milliseconds; Multicall3 may be deployed at any time. */
 const absenceTtl = 30_000
 
-/** One multicall, or single calls without Multicall3. */
 export const rpcBalances = {
   namespaces: ['eip155'],
   settings: z.strictObject({ provider: z.literal('rpc') }),

@@ -13,7 +13,7 @@ const amount = z
   .regex(/^\d{1,20}$/)
   .transform(BigInt)
 
-/** The displayed amount: a Token-2022 mint may scale amounts or accrue interest. */
+/** As displayed: a Token-2022 mint may scale amounts or accrue interest. */
 const tokenAmount = z
   .object({ amount, decimals: z.int().min(0).max(255), uiAmountString: z.string().optional() })
   .transform(({ amount: base, decimals, uiAmountString }) => {
@@ -50,7 +50,7 @@ export const solanaBalances = {
       ])
       const lamports = balanceAnswer.safeParse(readResult(native))
       const parsed = accounts.map((answer) => accountsAnswer.safeParse(readResult(answer)))
-      // Without one program's answer the list would lack tokens.
+      // One program's failure would hide its tokens.
       if (!lamports.success || parsed.some(({ success }) => !success))
         throw new UpstreamDownError(chain.caip2, 5)
       const held = new Map<string, bigint>()

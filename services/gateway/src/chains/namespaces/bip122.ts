@@ -19,7 +19,7 @@ const forms: ReadonlyMap<string, Form> = new Map([
   ['bip122:0f9188f13cb7b2c71f2a335e3a4fc328', { ...test, prefix: 'bcrt' }],
 ])
 
-/** Without public JSON-RPC: balances come from an explorer. */
+/** Balances come from an explorer: there is no public JSON-RPC. */
 export const bip122: NamespaceFacts = {
   methods: new Set(),
   nativeToken: '0x',
@@ -37,7 +37,7 @@ export const bip122: NamespaceFacts = {
 
 const base58check = createBase58check((data) => createHash('sha256').update(data).digest())
 
-/** -1 unless it is a base58 address with a 20 byte payload. */
+/** -1 unless base58 with a 20 byte payload. */
 function versionOf(text: string): number {
   try {
     const [version = -1, ...hash] = base58check.decode(text)
@@ -47,7 +47,7 @@ function versionOf(text: string): number {
   }
 }
 
-/** The prefix of a segwit address (BIP 173, BIP 350). */
+/** Segwit (BIP 173, BIP 350). */
 function prefixOf(text: string): string | undefined {
   for (const coder of [bech32, bech32m]) {
     const decoded = coder.decodeUnsafe(text, 90)

@@ -2,11 +2,11 @@ import { bip122 } from './bip122.js'
 import { eip155 } from './eip155.js'
 import { solana } from './solana.js'
 
-/** Own words for node failures: upstream texts can hold their URL, and so a key. */
+/** Upstream texts can hold their URL, and so a key. */
 export interface FailureWords {
   readonly known: readonly (readonly [pattern: RegExp, message: string])[]
   readonly byCode: ReadonlyMap<number, string>
-  /** The part of an error's data that callers use, without upstream text. */
+  /** The part that callers use, without upstream text. */
   readonly dataOf: (data: unknown) => unknown
 }
 
@@ -14,11 +14,11 @@ export interface NamespaceFacts {
   /** Reads, and sending signed transactions; no keys, filters or node state. */
   readonly methods: ReadonlySet<string>
   readonly aliases?: ReadonlyMap<string, string>
-  /** The native coin's address in CAIP-10 ids. */
+  /** In CAIP-10 ids. */
   readonly nativeToken: string
   /** Completes "Must be …". */
   readonly addressForm: string
-  /** @param caip2 the expected chain; any of the namespace when absent */
+  /** @param caip2 default: any chain of the namespace */
   isAddress(text: string, caip2?: string): boolean
   looksLikeAddress(text: string): boolean
   sameAddress(text: string): string

@@ -34,7 +34,7 @@ const alphabet = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 export const solana: NamespaceFacts = {
   methods,
-  // The deprecated ids were the last parts of the networks' genesis hashes.
+  // The last parts of the networks' genesis hashes.
   aliases: new Map([
     ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
@@ -45,7 +45,7 @@ export const solana: NamespaceFacts = {
   looksLikeAddress: (text) => alphabet.test(text),
   sameAddress: (text) => text,
   failures: {
-    // For readers only: clients decide by code and `data.err`, which pass unchanged.
+    // For readers: clients decide by code and `data.err`, which pass unchanged.
     known: [
       [/blockhash not found/i, 'Blockhash not found'],
       [/no record of a prior credit/i, 'Attempt to debit an account but found no record of a prior credit'],

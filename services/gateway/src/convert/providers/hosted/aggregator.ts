@@ -15,9 +15,9 @@ import {
 
 export interface AggregatorSettings {
   readonly provider: string
-  /** Lower case; the only contract that is called or approved. */
+  /** Lower case; the only contract called or approved. */
   readonly router: string
-  /** The contract called with the native coin; lower case. */
+  /** Called with the native coin; lower case. */
   readonly nativeRouter?: string | undefined
   readonly url: string
 }
@@ -45,7 +45,7 @@ export interface AggregatorAnswer {
 export interface Aggregator {
   readonly name: AggregatorSettings['provider']
   readonly exchange: string
-  /** @returns undefined for an unsupported question */
+  /** Undefined for an unsupported question. */
   request(question: AggregatorQuestion): ServerRequest | undefined
   isNoWay?(refusal: { readonly status: number; readonly json: unknown }): boolean
   /** @throws without the upstream's text */
@@ -55,7 +55,6 @@ export interface Aggregator {
 /** Hundredths of a percent. */
 const usual = 100n
 
-/** All transactions go to one router known in advance. */
 export function createAggregator(
   deps: HostedDeps,
   { name, exchange, request, isNoWay, read }: Aggregator,

@@ -17,7 +17,7 @@ import { approveStep, relayAnswer, swapStep } from '../../../../test/relayAnswer
 const data = `0xe21fd0e9${'00'.repeat(64)}`
 const router = `0x${'5a'.repeat(20)}`
 
-/** Answers in documented shapes; none was asked live. */
+/** Documented shapes; none was asked live. */
 interface Case {
   readonly provider: 'lifi' | '0x' | '1inch' | 'velora' | 'relay'
   readonly host: string
@@ -212,14 +212,14 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
     })
 
     test('error: what nobody can try is not handed out', async () => {
-      // Without Multicall3 the native balances are unknown.
+      // Native balances are unknown then.
       const { build } = open(answer(), 200, { simulates: false, chain: { multicall: null } })
       expect(await build()).toMatchObject({ status: 503, reasons: [{ name: 'wrong_swap' }] })
     })
 
     test('error: somebody else is to be approved', async () => {
       const found = await open(answer({ spender: thief })).quote(`${caip2}:${other}`)
-      // 1inch names no spender: the router of the settings is approved.
+      // 1inch names no spender: the settings' router is approved.
       if (provider === '1inch') expect(found.quotes[0]?.spender).toBe(`${caip2}:${router}`)
       else expect(found).toMatchObject({ status: 503, reasons: [{ name: 'wrong_swap' }] })
     })

@@ -13,7 +13,7 @@ import {
 
 const router = '0x6131b5fae19ea4f9d964eac0408e4408b66337b5'
 
-/** Answers in the shapes of KyberSwap's documentation; it was not asked live. */
+/** Documented shapes; not asked live. */
 const route = {
   code: 0,
   message: 'successfully',
@@ -105,7 +105,6 @@ describeAnEngine('KyberSwap (recorded shapes)', (bench) => {
     await build()
     const prices = asked.map(({ url }) => new URL(url).searchParams.get('gasPrice'))
     expect(prices[0]).toBe('1000000007')
-    // The chain's own gas price.
     expect(BigInt(prices[1] ?? 0)).toBeGreaterThan(0n)
   })
 

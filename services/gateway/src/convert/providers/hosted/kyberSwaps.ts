@@ -104,7 +104,7 @@ type Ask = ReturnType<typeof createAsk>
 
 function createAsk(deps: UpstreamDeps) {
   const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain).url)
-  /** @returns undefined when there is no route */
+  /** Undefined without a route. */
   return function ask<T>(
     entry: ChainEntry,
     answer: z.ZodType<T>,

@@ -14,7 +14,7 @@ const answerSchema = z.object({
 })
 const failure = z.object({ description: z.string() })
 
-/** The key is the setting LATCHKEY_ONEINCH_KEY. */
+/** Needs LATCHKEY_ONEINCH_KEY. */
 export const oneInchSwaps = {
   namespaces: ['eip155'],
   settings,
@@ -34,7 +34,7 @@ export const oneInchSwaps = {
               from: user,
               origin: user,
               slippage: String(Number(slippage) / 100),
-              // The gateway simulates the swap itself, with the approval not yet sent.
+              // The gateway simulates the swap with its pending approval.
               disableEstimate: 'true',
             }),
           }),

@@ -5,7 +5,7 @@ import { openHostedSwaps, startTokenChain, token } from '../../../../test/hosted
 
 const router = `0x${'5a'.repeat(20)}`
 
-/** Documented refusals, with a key in the text. */
+/** With a key in the text. */
 const providers: readonly (readonly [settings: Record<string, string>, host: string, refusal: object])[] = [
   [
     { provider: 'kyberswap', chain: 'ethereum', router },

@@ -31,7 +31,7 @@ export const veloraSwaps = {
       name: 'velora',
       exchange: 'Velora',
       request({ base, chainId, from, to, decimals: [fromDecimals, toDecimals], amount, user, slippage }) {
-        // The upstream needs the decimals, and misreads an amount with wrong ones.
+        // The upstream misreads amounts with wrong decimals.
         if (fromDecimals === undefined || toDecimals === undefined) return undefined
         const url = new URL(`${base}/swap`)
         url.search = String(

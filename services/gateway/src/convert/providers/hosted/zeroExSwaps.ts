@@ -20,7 +20,7 @@ const answerSchema = z.discriminatedUnion('liquidityAvailable', [
   }),
 ])
 
-/** The key is the setting LATCHKEY_ZEROEX_KEY. */
+/** Needs LATCHKEY_ZEROEX_KEY. */
 export const zeroExSwaps = {
   namespaces: ['eip155'],
   settings,

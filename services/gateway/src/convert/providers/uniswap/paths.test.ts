@@ -14,7 +14,7 @@ const old: Path = { tokens: [one, base, two], fees: [V2, V2] }
 const young: Path = { tokens: [one, two], fees: [500] }
 const both: Path = { tokens: [one, base, two], fees: [V2, 3000] }
 
-// Most chains lack a mixed quoter: there v2 and v3 are asked separately.
+// Most chains lack a mixed quoter: v2 and v3 are asked separately.
 test.each([
   ['the quoter of both', { quoter: mixed, quoterV3, routerV2 }, [mixed, mixed, mixed]],
   ['one of each', { quoterV3, routerV2 }, [routerV2, quoterV3, undefined]],

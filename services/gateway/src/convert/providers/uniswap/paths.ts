@@ -9,7 +9,7 @@ export interface Path {
   readonly fees: readonly number[]
 }
 
-/** The mixed quoter's fee value for a v2 pool. */
+/** The mixed quoter's fee value for v2. */
 export const V2 = 0x800000
 
 const knownFees = [V2, 500, 3000, 10_000]
@@ -26,7 +26,7 @@ export function candidates(from: Address, to: Address, bases: readonly Address[]
   ]
 }
 
-/** v3's encoding: tokens with the fees between them. */
+/** v3: tokens with the fees between them. */
 export function packPath({ tokens, fees }: Path): Hex {
   const types = tokens.flatMap((_, at) => (at === 0 ? ['address'] : ['uint24', 'address']))
   const values = tokens.flatMap((token, at) => (at === 0 ? [token] : [fees[at - 1], token]))
@@ -58,7 +58,6 @@ export interface QuoteCall {
   readonly read: (data: string) => bigint | undefined
 }
 
-/** Undefined if no quoter supports the path. */
 export function quoteCall(
   { quoter, quoterV3, routerV2 }: Quoters,
   path: Path,

@@ -20,12 +20,12 @@ const sweep = AbiFunction.from(
   'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
 )
 const pull = AbiFunction.from('function pull(address token, uint256 value) payable')
-// An observer may submit a seen permit first: a second permit must not revert.
+// An observer may submit a seen permit first: the second must not revert.
 const selfPermit = AbiFunction.from(
   'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
 )
 
-/** SwapRouter02's placeholder for itself as the recipient. */
+/** SwapRouter02's placeholder for itself as recipient. */
 const itself: Address = '0x0000000000000000000000000000000000000002'
 
 export interface RouterSwap {
@@ -60,7 +60,7 @@ export function routerCall(swap: RouterSwap): Hex {
   return AbiFunction.encodeData(multicall, [deadline, [...allowed, ...calls]])
 }
 
-/** Wrapping is one to one and needs no pool. */
+/** One to one, without a pool. */
 function wrapCalls({ path, amount, user, toNative }: RouterSwap): readonly Hex[] {
   const [wrapped] = path.tokens
   if (wrapped === undefined) throw new Error('A path has tokens')

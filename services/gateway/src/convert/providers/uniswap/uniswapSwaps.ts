@@ -54,7 +54,6 @@ const askTime = '0x0f28c97d'
 /** Divisor of the amount, for the price without its own impact. */
 const sample = 1000n
 
-/** All paths are quoted at once, the best wins. */
 export const uniswapSwaps = {
   namespaces: ['eip155'],
   settings,
@@ -155,7 +154,7 @@ async function impactOf(
   if (call === undefined) return undefined
   const [answer] = await askTogether(entry, [call])
   const given = answer?.success ? call.read(answer.data) : undefined
-  // Too few base units to derive a price.
+  // Too few base units for a price.
   if (given === undefined || given < 1000n) return undefined
   const straight = (given * amount) / part
   const millionths = straight > toAmount ? ((straight - toAmount) * 1_000_000n) / straight : 0n
