@@ -2,9 +2,9 @@ import { earlyError } from '@latchkey/protocol/errors/early'
 import { fallbacks } from './platform/browserPlatform.js'
 
 export interface Part<T> {
-  /** After `chunk_failed` the next call tries again. */
+  /** The next call after `chunk_failed` tries again. */
   (): Promise<T>
-  /** Callers can run loaded code synchronously. */
+  /** For callers that run loaded code synchronously. */
   now?: T
 }
 
@@ -22,7 +22,6 @@ const part = <T>(load: () => Promise<T>): Part<T> => {
 
 /** No other module imports code dynamically. */
 export const lazy = {
-  /** Looks up and asks wallets, and what a connected page needs. */
   wallet: part(() => import('./wallet.js')),
   remote: part(() => import('./features/remote/index.js')),
   vault: part(fallbacks),

@@ -22,7 +22,7 @@ import type { ConnectedAccount } from './types/state.js'
 import type { SwapCoin } from './types/swap.js'
 import type { CatalogueWallet, WalletRow } from './types/wallet.js'
 
-// Actions that load their code on the first call. All may throw `chunk_failed`, unless they never
+// These actions load their code on the first call. All may throw `chunk_failed`, unless they never
 // reject.
 
 const lose =
@@ -37,7 +37,7 @@ const lose =
  * attempt supersedes an older one. On success an open modal ends as connected. A wallet counts as
  * not installed one second after discovery.
  *
- * @returns the account of the first family that was connected
+ * @returns the first connected family's account
  * @throws LatchkeyError `invalid_config` for a wrong type, `action_not_allowed` before the terms
  *   are accepted, `wallet_not_installed`, `user_rejected`, `request_pending`, `wallet_locked`,
  *   `no_accounts`, `request_aborted`, `wallet_error`
@@ -52,11 +52,11 @@ export const connect = action((context, options: ConnectRequest): Promise<Connec
 })
 
 /**
- * Connects a remote wallet in response to a visitor's action. `state.pairing` has the pairing URI
- * to show, also when it is renewed; `state.attempt` shows the progress. One approval connects every
- * family of the wallet.
+ * Connects a remote wallet in response to a visitor's action; one approval connects all its
+ * families. `state.pairing` has the pairing URI to show, also when renewed; `state.attempt` shows
+ * the progress.
  *
- * @returns the account of the first family that was connected
+ * @returns the first connected family's account
  * @throws LatchkeyError `action_not_allowed` before the terms are accepted, `wallet_not_installed`
  *   without a remote connector, `relay_unreachable`, `pairing_expired`, `user_rejected`,
  *   `unsupported_chain`, `session_gone`, `chunk_failed`, `invalid_config`, `request_aborted`
@@ -71,8 +71,8 @@ export const connectRemote = action((context, options?: ConnectRemoteOptions): P
 })
 
 /**
- * Prepares a pairing on touch devices, so that a tap can open a wallet at once. Call it when a list
- * of wallets is shown. Never fails; the pairing ends with the modal.
+ * Prepares a pairing on touch devices: a tap can then open a wallet at once. Call it when a list of
+ * wallets shows. Never fails; the pairing ends with the modal.
  */
 export const preparePairing = action((context): void => {
   const { remote } = context.lazy
@@ -89,7 +89,7 @@ export const preparePairing = action((context): void => {
  * wallets are told, within 3 s in total. A remote session or an embedded wallet ends for all its
  * families. Other tabs follow.
  *
- * @throws LatchkeyError `disconnect_failed`, after everything is disconnected; `details.errors`
+ * @throws LatchkeyError `disconnect_failed`, once everything is disconnected; `details.errors`
  *   lists the failures
  */
 export const disconnect = action((context, options?: DisconnectOptions): Promise<void> =>
@@ -119,12 +119,12 @@ export const signTypedData = action((context, options: SignTypedDataOptions): Pr
 
 /**
  * Switches the network:
- * - If the target's family is connected, its wallet is asked to switch, and to add the network
- *   first if needed. Resolves when the wallet reports the chain.
- * - If nothing is connected, the network becomes the active one and is requested when connecting.
+ * - If its family is connected, the wallet is asked to switch, and to add the network first if
+ *   needed. Resolves when the wallet reports the chain.
+ * - If nothing is connected, the network becomes active and is requested when connecting.
  * - If only another family is connected, an embedded wallet that supports both is asked for the
  *   family. Otherwise SwitchActiveChain asks the visitor to connect a wallet. Without a modal, or
- *   with `ignoreConfirmation`, the network becomes the active one.
+ *   with `ignoreConfirmation`, the network becomes active.
  *
  * `state.switching` shows the progress. The send state is reset, and other tabs follow.
  *
@@ -136,10 +136,10 @@ export const switchNetwork = action((context, options: SwitchNetworkOptions): Pr
 )
 
 /**
- * Reads the native balance of the active account over the host's RPC into its `balance`. Cached for
- * 30 s. Never rejects.
+ * Reads the active account's native balance over the host's RPC into its `balance`; cached for 30
+ * s. Never rejects.
  *
- * @returns undefined when unknown: not connected, an unsupported network (no request), or a failure
+ * @returns undefined when not connected, on an unsupported network (no request), or after a failure
  */
 export const fetchBalance = action(
   (context, options?: FetchBalanceOptions): Promise<NativeBalance | undefined> => {
@@ -153,8 +153,8 @@ export const fetchBalance = action(
 )
 
 /**
- * Reads the token balances of the active account into its `tokens`, native coin first. Cached for
- * 30 s, failures as an empty list. Never rejects.
+ * Reads the active account's token balances into its `tokens`, native coin first; cached for 30 s,
+ * failures as an empty list. Never rejects.
  */
 export const fetchTokens = action(
   (context, options?: FetchTokensOptions): Promise<readonly TokenBalance[]> => {
@@ -168,8 +168,8 @@ export const fetchTokens = action(
 )
 
 /**
- * Reads the history of the active account into `state.activity`: the newest page, or with `more`
- * the next one. A failure shows a toast, sets `error` and empties the list.
+ * Reads the active account's history into `state.activity`: the newest page, or with `more` the
+ * next one. A failure shows a toast, sets `error` and empties the list.
  *
  * @throws LatchkeyError `transactions_need_address` without an account
  */
@@ -179,14 +179,14 @@ export const fetchActivity = action(
   },
 )
 
-/** Adds stored transactions, of earlier page loads and other tabs, to `state.transactions`. */
+/** Adds stored transactions of earlier page loads and other tabs to `state.transactions`. */
 export const loadTransactions = action(async (context): Promise<void> => {
   ;(await context.lazy.transactions()).loadTransactions(context)
 })
 
 /**
- * Reads the tokens that can be swapped on the account's network into `state.swap.tokens`, once per
- * account and network. A failure is reported in the state.
+ * Reads the swappable tokens of the account's network into `state.swap.tokens`, once per account
+ * and network. The state reports a failure.
  *
  * @throws LatchkeyError `not_connected`
  */
@@ -195,8 +195,8 @@ export const fetchSwapTokens = action(async (context): Promise<readonly SwapCoin
 })
 
 /**
- * Requests a quote for the swap of the state into `state.swap.offer`, and with `isReview` its
- * required steps (approvals, network fee) into `state.swap.review`. A failure is in the state.
+ * Requests a quote for the state's swap into `state.swap.offer`, and with `isReview` its required
+ * steps (approvals, network fee) into `state.swap.review`. The state has a failure.
  */
 export const quoteSwap = action(async (context, options?: QuoteSwapOptions): Promise<void> => {
   return (await context.lazy.swap()).quoteSwap(context, options)
@@ -209,7 +209,7 @@ export const quoteSwap = action(async (context, options?: QuoteSwapOptions): Pro
  *
  * @throws LatchkeyError the error of `state.swap.review` | `quote_changed` when the new minimum is
  *   below the one shown | `insufficient_liquidity` | `insufficient_funds` | `swaps_not_supported` |
- *   `wrong_swap` for a transaction that differs from the one shown | `allowance_missing` |
+ *   `wrong_swap` for a transaction other than the one shown | `allowance_missing` |
  *   `request_aborted` after a change of account or network | `wrong_chain` | `user_rejected` |
  *   `transaction_reverted` | `transaction_timeout` | errors of the wallet and the gateway
  */
@@ -218,8 +218,8 @@ export const confirmSwap = action(async (context): Promise<SwapResult> => {
 })
 
 /**
- * Finds a wallet by id, rdns or name, in any case: among detected wallets, the host's own, the
- * loaded catalogue, and finally at the gateway. Also finds hidden wallets.
+ * Finds a wallet, even a hidden one, by id, rdns or name in any case: among detected wallets, the
+ * host's own, the loaded catalogue, and finally at the gateway.
  *
  * @throws LatchkeyError `unknown_wallet`; `details.nearest` is the most similar known text, if any
  */
@@ -228,9 +228,9 @@ export const findWallet = action((context, id: string): Promise<WalletRow> =>
 )
 
 /**
- * Returns a wallet of the catalogue by id, rdns or name, in any case. Never rejects.
+ * Returns a catalogue wallet by id, rdns or name, in any case. Never rejects.
  *
- * @returns undefined when unknown, or when the host's lists exclude it and it is not loaded
+ * @returns undefined when unknown, or excluded by the host's lists and not loaded
  */
 export const getCatalogueWallet = action((context, id: string): Promise<CatalogueWallet | undefined> =>
   withPart(context.lazy.wallet, (code) => code.getCatalogueWallet(context, id)),
@@ -238,7 +238,7 @@ export const getCatalogueWallet = action((context, id: string): Promise<Catalogu
 
 /**
  * Reads the project's configuration (`GET /v1/init`) and resolves the features with it. Cached for
- * 5 minutes and shared between tabs. Never rejects: after a failure local or default values apply.
+ * 5 minutes and shared between tabs. Never rejects: local or default values apply after a failure.
  */
 export const loadRemoteConfig = action((context, options?: LoadRemoteConfigOptions): Promise<void> =>
   withPart(context.lazy.project, (code) => code.loadRemoteConfig(context, options)),
@@ -250,8 +250,8 @@ export const reportView = action(async (context, failure: ViewFailure): Promise<
 )
 
 /**
- * Makes another account the active one. A wallet that is not connected is connected first, with a
- * prompt if it needs one. Other tabs follow.
+ * Makes another account active. A wallet that is not connected is connected first, with a prompt if
+ * it needs one. Other tabs follow.
  *
  * @throws LatchkeyError `unauthorized` when the wallet does not share the address; `not_connected`
  *   when the named connection does not exist, or no wallet is known; as `connect`
@@ -260,7 +260,7 @@ export const switchAccount = action((context, parameters: SwitchAccountParameter
   withPart(context.lazy.wallet, (code) => code.switchAccount(context, parameters)),
 )
 
-/** Preloads the code of `connect` when the visitor is about to use it. */
+/** Preloads the code of `connect`. */
 export const prefetchConnect = action((context): void => {
   context.lazy.wallet().catch(() => {})
 })

@@ -35,24 +35,23 @@ import {
 import { fieldsHook, mutationHook, valueHook } from './defineHooks.js'
 
 /**
- * The history of the active account: `entries` from the chain, newest first, and `pending`
- * transactions of this browser that are not among them yet. Nothing is read until `refetch` is
- * called or the modal shows it. Both functions reject with LatchkeyError
- * `transactions_need_address` without a wallet.
+ * The active account's history: `entries` from the chain, newest first, and `pending` transactions
+ * of this browser that are not yet among them. Nothing is read until `refetch` is called or the
+ * modal shows it. Both functions reject with LatchkeyError `transactions_need_address` without a
+ * wallet.
  */
 export const useActivity = /* @__PURE__ */ fieldsHook(activityHook)
 
 /**
- * The native balance of a family's account on its network: `amount` in base units, `formatted` in
- * whole coins.
+ * A family's native balance on its network: `amount` in base units, `formatted` in whole coins.
  *
  * @param namespace default: the active family
  */
 export const useBalance = /* @__PURE__ */ fieldsHook(balanceHook)
 
 /**
- * The capabilities of the connected wallet by CAIP-2 id (EIP-5792), read again when account, wallet
- * or network change; `idle` without a wallet.
+ * The connected wallet's capabilities by CAIP-2 id (EIP-5792), read again when account, wallet or
+ * network change; `idle` without a wallet.
  *
  * @param namespace default: the active family
  */
@@ -65,23 +64,23 @@ export const useCapabilities = /* @__PURE__ */ fieldsHook(capabilitiesHook)
 export const useConnect = /* @__PURE__ */ mutationHook(connectHook)
 
 /**
- * The connected wallets: by family in the host's order; within a family the active one first, then
- * by last use.
+ * The connected wallets: by family in the host's order, then the active one first, then by last
+ * use.
  *
  * @param namespace default: all families
  */
 export const useConnections = /* @__PURE__ */ valueHook(connectionsHook)
 
 /**
- * The ways to connect on this page, for a list of your own; `connect` takes the `id` of a row.
- * Wallets appear as they announce themselves; pictures and catalogue ids follow.
+ * The ways to connect on this page, for your own list; `connect` takes a row's `id`. Wallets appear
+ * as they announce themselves; pictures and catalogue ids follow.
  */
 export const useConnectors = /* @__PURE__ */ valueHook(connectorsHook)
 
 /** Disconnects a family, or all. The state changes at once; the call settles within 3 s. */
 export const useDisconnect = /* @__PURE__ */ mutationHook(disconnectHook)
 
-/** The features as resolved from host, gateway and defaults. */
+/** The features resolved from host, gateway and defaults. */
 export const useFeatures = /* @__PURE__ */ valueHook(featuresHook)
 
 /**
@@ -114,25 +113,22 @@ export const useName = /* @__PURE__ */ fieldsHook(nameHook)
  */
 export const useNetwork = /* @__PURE__ */ valueHook(networkHook)
 
-/**
- * Buying coins for the active account. `onramp` is undefined until `load` was called, here or by
- * the modal.
- */
+/** Buys coins for the active account. `onramp` is undefined until `load`, here or by the modal. */
 export const useOnramp = /* @__PURE__ */ fieldsHook(onrampHook)
 
-/** Takes payments; needs `features.pay`. `payment` is the latest payment with its progress. */
+/** Takes payments; needs `features.pay`. `payment` is the latest one with its progress. */
 export const usePay = /* @__PURE__ */ fieldsHook(payHook)
 
 /**
- * The price of an asset in US dollars for display, from the gateway. Refreshed once a minute while
- * a component uses it.
+ * An asset's price in US dollars for display, from the gateway, refreshed once a minute while a
+ * component uses it.
  *
  * @param asset CAIP-10 id; the native coin by its family's placeholder address; undefined makes no
  *   request
  */
 export const usePrice = /* @__PURE__ */ fieldsHook(priceHook)
 
-/** Restores stored connections that are not live, silently. A client does this at its start. */
+/** Silently restores stored connections that are not live, as a client does at its start. */
 export const useReconnect = /* @__PURE__ */ mutationHook(reconnectHook)
 
 /** Asks the wallet to execute several calls atomically (EIP-5792); `data` is the batch id. */
@@ -142,8 +138,8 @@ export const useSendCalls = /* @__PURE__ */ mutationHook(sendCallsHook)
 export const useSendTransaction = /* @__PURE__ */ mutationHook(sendTransactionHook)
 
 /**
- * The sign-in status of the active account, with functions to sign in and out. Needs `siwx` in the
- * configuration; otherwise they reject with LatchkeyError `siwx_not_enabled`.
+ * The active account's sign-in status, with functions to sign in and out. Without `siwx` in the
+ * configuration they reject with LatchkeyError `siwx_not_enabled`.
  */
 export const useSignIn = /* @__PURE__ */ fieldsHook(signInHook)
 
@@ -160,20 +156,20 @@ export const useSignTransaction = /* @__PURE__ */ mutationHook(signTransactionHo
 export const useSignTypedData = /* @__PURE__ */ mutationHook(signTypedDataHook)
 
 /**
- * The permissions that the active account has granted through its wallet (ERC-7715). Needs
- * `features.smartSessions`; otherwise the functions reject with LatchkeyError `smart_sessions_off`.
+ * The active account's permissions, granted through its wallet (ERC-7715). Without
+ * `features.smartSessions` the functions reject with LatchkeyError `smart_sessions_off`.
  */
 export const useSmartSessions = /* @__PURE__ */ fieldsHook(smartSessionsHook)
 
 /**
  * Swaps tokens on the active account's network: choose with `update`, request an offer with
- * `quote`, then `confirm`. The swap yields at least the minimum of the shown offer, or reverts.
+ * `quote`, then `confirm`. The swap yields at least the shown offer's minimum, or reverts.
  */
 export const useSwap = /* @__PURE__ */ fieldsHook(swapHook)
 
 /**
- * Makes another account the active one. Pass `connectionId` if two wallets may share an address.
- * Errors: `unauthorized` when the wallet does not share the address, `not_connected` …
+ * Makes another account active. Pass `connectionId` if two wallets may share an address. Errors:
+ * `unauthorized` when the wallet does not share the address, `not_connected` …
  */
 export const useSwitchAccount = /* @__PURE__ */ mutationHook(switchAccountHook)
 
@@ -187,20 +183,19 @@ export const useSwitchNetwork = /* @__PURE__ */ mutationHook(switchNetworkHook)
 export const useTheme = /* @__PURE__ */ fieldsHook(themeHook)
 
 /**
- * The tokens of a family's account on its network, read when a component mounts and when the
- * account or network changes.
+ * A family's tokens on its network, read when a component mounts and when account or network
+ * change.
  *
  * @param namespace default: the active family
  */
 export const useTokens = /* @__PURE__ */ fieldsHook(tokensHook)
 
 /**
- * A transaction that was sent from here; `outcome` is missing while it is pending. Undefined for
- * unknown transactions.
+ * A transaction sent from here, if known; `outcome` is missing while it is pending.
  *
  * @param id its hash, `batch:…` or `order:…`; undefined looks for nothing
  */
 export const useTransaction = /* @__PURE__ */ valueHook(transactionHook)
 
-/** Offers a token for the wallet's own list (EIP-747); `data` is whether it was added. */
+/** Offers a token to the wallet's list (EIP-747); `data` is whether it was added. */
 export const useWatchAsset = /* @__PURE__ */ mutationHook(watchAssetHook)

@@ -1,9 +1,6 @@
 import { DAY_MS } from '@latchkey/protocol/time'
 
-/**
- * By the visitor's calendar: 0 is today, 1 yesterday. A future moment counts as today. Takes Unix
- * milliseconds.
- */
+/** By the visitor's calendar, from Unix milliseconds: 0 is today or later, 1 yesterday. */
 export const daysSince = (then: number, now: number): number =>
   Math.max(0, Math.round((midnight(now) - midnight(then)) / DAY_MS))
 

@@ -5,13 +5,13 @@ export interface FormatNumberOptions {
   readonly locale?: string | undefined
   /** Keeps trailing zeros: `1.50`. */
   readonly fixed?: boolean | undefined
-  /** ISO 4217 code; formats an amount of money. */
+  /** ISO 4217 code. */
   readonly currency?: string | undefined
 }
 
 /**
  * Formats a number. A nonzero value never reads as zero: `0.0004` with 2 decimals is `<0.01`.
- * Decimal strings keep their full precision; invalid ones read as `0`.
+ * Decimal strings keep full precision; invalid ones read as `0`.
  *
  * @param value a number, or a decimal string of any length
  */
@@ -28,7 +28,7 @@ export function formatNumber(value: number | string, options: FormatNumberOption
         ...(currency === undefined ? {} : { style: 'currency', currency }),
         minimumFractionDigits: fixed ? decimals : 0,
         maximumFractionDigits: decimals,
-        // Older engines convert the string to a number; the others keep every digit.
+        // Only older engines convert the string to a number.
       }).format(one as number),
     )
   if (!known) return write(0)
@@ -38,7 +38,7 @@ export function formatNumber(value: number | string, options: FormatNumberOption
   return write(value)
 }
 
-/** In a right-to-left script `US$` would fall apart. */
+/** Else `US$` falls apart in a right-to-left script. */
 const isolate = (text: string): string =>
   text.includes('\u200f') ? `\u2066${text.replaceAll('\u200f', '')}\u2069` : text
 
@@ -58,10 +58,10 @@ interface WriteEnglishOptions {
 }
 
 /**
- * Formats like `Intl.NumberFormat` for `en-US`. The first `Intl.NumberFormat` of a page takes about
- * 10 ms, longer than a frame on a slow phone.
+ * Formats like `Intl.NumberFormat` for `en-US`, whose first use on a page takes about 10 ms, longer
+ * than a frame on a slow phone.
  *
- * @returns undefined for numbers in exponent notation (`1e21`)
+ * @returns undefined for exponent notation (`1e21`)
  */
 export function writeEnglish(value: number | string, options: WriteEnglishOptions): string | undefined {
   const { decimals, fixed, sign } = options

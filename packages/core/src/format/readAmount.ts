@@ -3,23 +3,21 @@ import { parseUnits } from './units.js'
 
 export interface ReadAmountOptions {
   readonly decimals: number
-  /** BCP 47 tag of the author's locale, which decides the accepted grouping; default `en-US`. */
+  /** BCP 47 tag of the author's locale, for the accepted grouping; default `en-US`. */
   readonly locale?: string | undefined
 }
 
-/** Longer than any amount on a chain. */
 const LONGEST = 200
 
 const UINT256 = 2n ** 256n
 
 /**
  * Parses a typed or pasted amount exactly, or rejects it. Accepts digits, including those of the
- * locale's script, with one point or comma as the decimal mark, and the locale's grouping where it
- * is unambiguous: `1,234.5` in `en-US` and `1.234,5` in `de`, but not `1,234` or `1.234`
- * respectively. Signs, exponents, units and a second mark are rejected, never dropped.
+ * locale's script, one point or comma as the decimal mark, and the locale's unambiguous grouping:
+ * `1,234.5` in `en-US` and `1.234,5` in `de`, but not `1,234` or `1.234` respectively. Rejects
+ * signs, exponents, units and a second mark.
  *
- * @returns the same value as a plain decimal string; it may end in a point, for a value that is
- *   being typed
+ * @returns the value as a plain decimal string, which may end in a point while being typed
  * @throws LatchkeyError `invalid_amount`; `details.kind` is `number`, `grouping`, `decimals` or
  *   `size`
  */
@@ -63,7 +61,7 @@ function readParts(own: string, locale: string): NumberParts | undefined {
   return { whole, mark, digits, isLone: lone !== null }
 }
 
-/** Whether the only separator could also be a group separator, as in `1,234`. */
+/** Whether the only separator may group, as in `1,234`. */
 const mayGroup = ({ digits, isLone, mark, whole }: NumberParts, locale: string): boolean =>
   isLone &&
   mark !== '' &&
@@ -72,9 +70,9 @@ const mayGroup = ({ digits, isLone, mark, whole }: NumberParts, locale: string):
   mark === marksOf(locale).group
 
 /**
- * Formats a plain decimal string in the locale's digits and decimal mark, ungrouped.
+ * Writes a plain decimal string in the locale's digits and decimal mark, ungrouped.
  *
- * @param plain decimal string, possibly ending in a point
+ * @param plain may end in a point
  */
 export function writeAmount(plain: string, locale = 'en-US'): string {
   if (locale === 'en-US') return plain
@@ -82,20 +80,20 @@ export function writeAmount(plain: string, locale = 'en-US'): string {
   return plain.replace('.', marksOf(locale).decimal).replace(/./g, (sign) => signs.get(sign) ?? sign)
 }
 
-/** A number with every digit and both separators. */
+/** Has every digit and both separators. */
 const write = (locale: string, options?: Intl.NumberFormatOptions): readonly string[] => [
   ...new Intl.NumberFormat(locale, options).format(1_234_567_890.5),
 ]
 
 const LATIN = { numberingSystem: 'latn' } as const
 
-/** Maps the locale's digits and separators to Latin ones. */
+/** Maps the locale's signs to Latin ones. */
 function ownSigns(locale: string): ReadonlyMap<string, string> {
   const latin = write(locale, LATIN)
   return new Map(write(locale).map((sign, index) => [sign, latin[index] ?? sign]))
 }
 
-/** People type a plain space or quote where a locale has a narrow or typographic one. */
+/** People type a plain space or quote for a narrow or typographic one. */
 const simple = (text: string): string => text.replace(/\s/g, ' ').replaceAll('’', "'")
 
 function marksOf(locale: string): { readonly group: string; readonly decimal: string } {
@@ -103,7 +101,7 @@ function marksOf(locale: string): { readonly group: string; readonly decimal: st
   return { group: simple(signs[1] ?? ''), decimal: signs.at(-2) ?? '.' }
 }
 
-/** Whole and decimal digits of an amount that is grouped as the locale groups it. */
+/** Whole and decimal digits, if grouped as the locale groups. */
 function readGrouped(text: string, locale: string): readonly string[] | undefined {
   const { group, decimal } = marksOf(locale)
   const [grouped = '', digits = '', ...more] = simple(text).split(decimal)

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 
 /**
- * Converts base units to a decimal string of whole units, exactly and without trailing zeros.
+ * Converts base units to a decimal string of whole units, exactly, without trailing zeros.
  *
  * @param value base units such as wei, as a bigint or decimal string
  * @param decimals of the unit, such as 18
@@ -20,8 +20,8 @@ export function formatUnits(value: bigint | string, decimals: number): string {
  *
  * @param text plain decimal string such as `1.5`, `.5` or `3.`
  * @param decimals of the unit
- * @throws LatchkeyError `invalid_amount`; `details.kind` is `number` for an invalid number,
- *   `decimals` for too many decimals
+ * @throws LatchkeyError `invalid_amount`; `details.kind` is `number` or, for too many decimals,
+ *   `decimals`
  */
 export function parseUnits(text: string, decimals: number): bigint {
   const found = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.trim())

@@ -35,8 +35,8 @@ export const networkHook: ValueHook<[namespace?: Namespace | undefined], Network
 }
 
 /**
- * The connected wallets: by family in the host's order; within a family the active one first, then
- * by last use.
+ * The connected wallets: by family in the host's order, then the active one first, then by last
+ * use.
  *
  * @param namespace default: all families
  */
@@ -51,8 +51,7 @@ export interface BalanceFunctions {
 }
 
 /**
- * The native balance of a family's account on its network: `amount` in base units, `formatted` in
- * whole coins.
+ * A family's native balance on its network: `amount` in base units, `formatted` in whole coins.
  *
  * @param namespace default: the active family
  */
@@ -68,8 +67,8 @@ export interface TokensFunctions {
 }
 
 /**
- * The tokens of a family's account on its network, read when a component mounts and when the
- * account or network changes.
+ * A family's tokens on its network, read when a component mounts and when account or network
+ * change.
  *
  * @param namespace default: the active family
  */
@@ -87,17 +86,17 @@ export const tokensHook: StateHook<[namespace?: Namespace | undefined], TokensRe
 const inFamily = (namespace: Namespace | undefined) => (namespace === undefined ? {} : { namespace })
 
 export interface PriceShown {
-  /** `unknown`: no source has a price. `loading` also without a gateway. */
+  /** `unknown`: no source has a price. Without a gateway `loading`. */
   readonly status: 'loading' | 'ready' | 'unknown'
   readonly usd: number | undefined
   readonly change24h: number | undefined
-  /** Time of the price, Unix milliseconds. Set only for prices older than ten minutes. */
+  /** Unix milliseconds; only for prices older than ten minutes. */
   readonly asOf: number | undefined
 }
 
 /**
- * The price of an asset in US dollars for display, from the gateway. Refreshed once a minute while
- * a component uses it.
+ * An asset's price in US dollars for display, from the gateway, refreshed once a minute while a
+ * component uses it.
  *
  * @param asset CAIP-10 id; the native coin by its family's placeholder address; undefined makes no
  *   request
@@ -123,8 +122,7 @@ export const priceHook: StateHook<[asset: Caip10 | undefined], PriceShown> = {
 }
 
 /**
- * A transaction that was sent from here; `outcome` is missing while it is pending. Undefined for
- * unknown transactions.
+ * A transaction sent from here, if known; `outcome` is missing while it is pending.
  *
  * @param id its hash, `batch:…` or `order:…`; undefined looks for nothing
  */
@@ -137,11 +135,11 @@ export const transactionHook: ValueHook<[id: string | undefined], SentTransactio
 }
 
 export interface IdentityShown {
-  /** `idle` without an address or a gateway that provides names. */
+  /** `idle` without an address or a gateway with names. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Undefined if the address has no name that resolves back to it. */
+  /** Undefined unless it resolves back to the address. */
   readonly name: string | undefined
-  /** URL of its picture at the gateway. */
+  /** URL of the picture at the gateway. */
   readonly avatar: string | undefined
 }
 
@@ -179,8 +177,8 @@ export const identityHook: QueryHook<
 }
 
 /**
- * The capabilities of the connected wallet by CAIP-2 id (EIP-5792), read again when account, wallet
- * or network change; `idle` without a wallet.
+ * The connected wallet's capabilities by CAIP-2 id (EIP-5792), read again when account, wallet or
+ * network change; `idle` without a wallet.
  *
  * @param namespace default: the active family
  */
@@ -196,8 +194,8 @@ export const capabilitiesHook: QueryHook<
 }
 
 /**
- * The ways to connect on this page, for a list of your own; `connect` takes the `id` of a row.
- * Wallets appear as they announce themselves; pictures and catalogue ids follow.
+ * The ways to connect on this page, for your own list; `connect` takes a row's `id`. Wallets appear
+ * as they announce themselves; pictures and catalogue ids follow.
  */
 export const connectorsHook: ValueQueryHook<
   [],

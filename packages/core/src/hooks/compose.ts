@@ -11,7 +11,7 @@ import type { State } from '../types/state.js'
 import { createQuery } from './createQuery.js'
 
 /**
- * Builds a hook for a framework. Call it during a component's setup.
+ * Call it during a component's setup.
  *
  * @param given reads the parameters, tracked by the framework
  */
@@ -53,7 +53,7 @@ function composeQuery<A extends readonly unknown[], T, S, P>(
   const { getState, subscribe, start, refetch } = createQuery<T>()
   const key = select((state) => keyOf(state, ...given()))
   const asked = follow({ getState, subscribe })
-  // Until then the current answer belongs to the previous question.
+  // The current answer still belongs to the previous question.
   const query = (): QueryState<T> => {
     const { key: answered, status, data, error } = asked()
     const now = key()

@@ -2,13 +2,13 @@ import { createStore } from 'zustand/vanilla'
 import { createMutation } from '../page/createMutation.js'
 import type { QueryState } from './definition.js'
 
-/** For any framework. All members are stable and need no `this`. */
+/** All members are stable and need no `this`. */
 export interface Query<T> {
   readonly getState: () => QueryState<T> & { readonly key: string | undefined }
   readonly subscribe: (listener: () => void) => () => void
-  /** Starts another question, or none. The answer to an earlier one is dropped. */
+  /** Starts another question, or none; drops the answer to an earlier one. */
   readonly start: (key: string | undefined, ask: () => Promise<T>) => Promise<void>
-  /** Repeats the question; never rejects. */
+  /** Never rejects. */
   readonly refetch: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function createQuery<T>(): Query<T> {
     store.setState({ status, error, ...(status === 'success' && { data }) })
   })
   const refetch = async (): Promise<void> => {
-    // The state holds the error.
+    // The state has the error.
     if (question) await asking.mutateAsync().catch(() => {})
   }
   return {

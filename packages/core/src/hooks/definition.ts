@@ -5,28 +5,28 @@ import type { State } from '../types/state.js'
 export type Functions = Readonly<Record<string, (...given: never[]) => unknown>>
 
 /**
- * A hook over the client's state, for any framework; a framework's package implements it with refs,
- * stores or signals.
+ * A hook over the client's state; each framework's package implements it with refs, stores or
+ * signals.
  */
 export interface StateHook<A extends readonly unknown[], S, F = unknown> {
-  /** The fields that the value depends on. Default: the whole state. */
+  /** The value's fields. Default: the whole state. */
   readonly pick?: (state: State) => Partial<State>
   readonly show: (state: State, client: Client, ...given: A) => S
   /** @param given reads the parameters at the time of a call */
   readonly functions?: (client: Client, given: () => A) => F
-  /** `run` is called for each new key while mounted; not for undefined. */
+  /** `run` is called for each new key while mounted, not for undefined. */
   readonly key?: (state: State, ...given: A) => string | undefined
-  /** @param locale BCP 47 tag set by the host. @returns the stop function */
+  /** @param locale the host's BCP 47 tag. @returns the stop function */
   readonly run?: (client: Client, locale: string | undefined, ...given: A) => void | (() => void)
 }
 
-/** A hook whose value is tracked as a whole. */
+/** The value is tracked as a whole. */
 export type ValueHook<A extends readonly unknown[], S> = StateHook<A, S>
 
 export interface QueryState<T> {
   /** `idle` without a question. */
   readonly status: 'idle' | 'pending' | 'success' | 'error'
-  /** The latest answer to this question; kept while it is repeated and after a failure. */
+  /** The latest answer to this question, kept while repeated and after a failure. */
   readonly data: T | undefined
   readonly error: LatchkeyError | undefined
 }
@@ -36,14 +36,13 @@ export interface QueryFunctions {
 }
 
 /**
- * A hook that asks a node, a wallet or the gateway, again for each new key. Answers to earlier
- * questions are dropped.
+ * Asks a node, a wallet or the gateway again for each new key; drops answers to earlier questions.
  */
 export interface QueryHook<A extends readonly unknown[], T, S = QueryState<T>, P = unknown> {
-  /** Equal keys are the same question; undefined is none. */
+  /** Undefined: no question. */
   readonly key: (state: State, ...given: A) => string | undefined
   readonly ask: (client: Client, ...given: A) => Promise<T>
-  /** A part of the state; its change repeats the question. */
+  /** A change repeats the question. */
   readonly again?: (state: State) => P
   /** Default: `status`, `data` and `error`. */
   readonly show?: (query: QueryState<T>, part: P) => S
@@ -51,20 +50,20 @@ export interface QueryHook<A extends readonly unknown[], T, S = QueryState<T>, P
 
 export type ValueQueryHook<A extends readonly unknown[], T, S, P> = QueryHook<A, T, S, P>
 
-/** A hook that runs an action on call, with `status`, `data` and `error` of the latest call. */
+/** Runs an action on call, with `status`, `data` and `error` of the latest call. */
 export type MutationHook<A extends readonly unknown[], T> = (client: Client, ...given: A) => Promise<T>
 
-/** A framework's primitives, for a component in setup. */
+/** A framework's primitives in a component's setup. */
 export interface Framework {
   readonly client: Client
   readonly locale?: string | undefined
-  /** Tracks a part of the state, by equality of its fields. @returns a getter */
+  /** Compares fields. @returns a getter */
   readonly part: <T>(selector: (state: State) => T) => () => T
   readonly follow: <T>(store: {
     readonly getState: () => T
     readonly subscribe: (listener: () => void) => () => void
   }) => () => T
-  /** Runs while mounted, and again for each new value, after the previous run's stop function. */
+  /** Runs while mounted, again for each new value, after the previous stop function. */
   readonly watch: <T>(read: () => T, run: (value: T) => void | (() => void)) => void
 }
 

@@ -45,7 +45,7 @@ const statusOf = (list: { readonly loading: boolean; readonly error?: unknown } 
 }
 
 export interface ActivityShown extends Pick<ActivityState, 'entries' | 'pending'> {
-  /** `idle` until `refetch` was called, here or by the modal. */
+  /** `idle` until `refetch`, here or by the modal. */
   readonly status: ListStatus
   readonly error: ActivityState['error'] | undefined
   readonly hasMore: boolean
@@ -57,10 +57,10 @@ export interface ActivityFunctions {
 }
 
 /**
- * The history of the active account: `entries` from the chain, newest first, and `pending`
- * transactions of this browser that are not among them yet. Nothing is read until `refetch` is
- * called or the modal shows it. Both functions reject with LatchkeyError
- * `transactions_need_address` without a wallet.
+ * The active account's history: `entries` from the chain, newest first, and `pending` transactions
+ * of this browser that are not yet among them. Nothing is read until `refetch` is called or the
+ * modal shows it. Both functions reject with LatchkeyError `transactions_need_address` without a
+ * wallet.
  */
 export const activityHook: StateHook<[], ActivityShown, ActivityFunctions> = {
   show: ({ activity }) => ({
@@ -77,21 +77,21 @@ export const activityHook: StateHook<[], ActivityShown, ActivityFunctions> = {
 }
 
 export interface SwapShown {
-  /** Empty until `fetchTokens` was called. */
+  /** Empty until `fetchTokens`. */
   readonly tokens: readonly SwapCoin[]
   readonly from: SwapCoin | undefined
   readonly to: SwapCoin | undefined
   /** Whole coins, as a decimal string. */
   readonly amount: string
   readonly offer: SwapState['offer']
-  /** The wallet requests and the network fee of the offer. */
+  /** The offer's wallet requests and network fee. */
   readonly review: SwapState['review']
   readonly progress: SwapState['progress']
 }
 
 export interface SwapFunctions {
   readonly fetchTokens: () => Promise<readonly SwapCoin[]>
-  /** Changes tokens or amount, which invalidates the quote. */
+  /** Changes tokens or amount; invalidates the quote. */
   readonly update: (patch: SwapPatch) => void
   readonly flip: () => void
   /** Requests an offer and its review. Never rejects. */
@@ -101,7 +101,7 @@ export interface SwapFunctions {
 
 /**
  * Swaps tokens on the active account's network: choose with `update`, request an offer with
- * `quote`, then `confirm`. The swap yields at least the minimum of the shown offer, or reverts.
+ * `quote`, then `confirm`. The swap yields at least the shown offer's minimum, or reverts.
  */
 export const swapHook: StateHook<[], SwapShown, SwapFunctions> = {
   show: ({ swap }) => ({
@@ -123,18 +123,18 @@ export const swapHook: StateHook<[], SwapShown, SwapFunctions> = {
 }
 
 export interface PayFunctions {
-  /** Asks the visitor to pay; never rejects. Same as `client.pay`. */
+  /** Asks the visitor to pay, as `client.pay`; never rejects. */
   readonly pay: (request: PayRequest) => Promise<PayResult>
-  /** The same for a page that draws `payment` itself, without opening a view. */
+  /** The same without a view: the page draws `payment` itself. */
   readonly payInPage: (
     request: PayRequest,
     options?: { readonly signal?: AbortSignal | undefined },
   ) => Promise<PayResult>
-  /** Pending payments of an earlier visit. `pay` resumes them. */
+  /** Pending payments of an earlier visit, which `pay` resumes. */
   readonly open: () => Promise<readonly PayRequest[]>
 }
 
-/** Takes payments; needs `features.pay`. `payment` is the latest payment with its progress. */
+/** Takes payments; needs `features.pay`. `payment` is the latest one with its progress. */
 export const payHook: StateHook<[], { readonly payment: PayState | undefined }, PayFunctions> = {
   show: ({ pay }) => ({ payment: pay }),
   functions: (client) => ({
@@ -146,7 +146,7 @@ export const payHook: StateHook<[], { readonly payment: PayState | undefined }, 
 
 export interface OnrampFunctions {
   /**
-   * Reads the coins for sale and their on-ramp providers. @throws LatchkeyError
+   * Reads coins for sale and their on-ramp providers. @throws LatchkeyError
    * `network_or_address_undefined`
    */
   readonly load: () => Promise<OnrampState>
@@ -164,10 +164,7 @@ export interface OnrampFunctions {
   readonly dismiss: () => Promise<void>
 }
 
-/**
- * Buying coins for the active account. `onramp` is undefined until `load` was called, here or by
- * the modal.
- */
+/** Buys coins for the active account. `onramp` is undefined until `load`, here or by the modal. */
 export const onrampHook: StateHook<[], { readonly onramp: OnrampState | undefined }, OnrampFunctions> = {
   show: ({ onramp }) => ({ onramp }),
   functions: (client) => ({
@@ -180,7 +177,7 @@ export const onrampHook: StateHook<[], { readonly onramp: OnrampState | undefine
 }
 
 export interface SmartSessionsShown {
-  /** `idle` until `refetch` was called, here or by the modal. */
+  /** `idle` until `refetch`, here or by the modal. */
   readonly status: ListStatus
   readonly sessions: readonly SmartSession[]
   /** Id of the session whose revocation awaits the wallet. */
@@ -190,18 +187,18 @@ export interface SmartSessionsShown {
 
 export interface SmartSessionsFunctions {
   /**
-   * Asks the visitor, through their wallet, to grant a key a permission. @throws LatchkeyError as
+   * Asks the visitor's wallet to grant a key a permission. @throws LatchkeyError as
    * `grantPermission`
    */
   readonly grant: (options: GrantPermissionOptions) => Promise<SmartSession>
   readonly refetch: () => Promise<void>
-  /** Runs the next step of a session's revocation. @throws LatchkeyError as `revokeSmartSession` */
+  /** Runs the next step of a revocation. @throws LatchkeyError as `revokeSmartSession` */
   readonly revoke: (id: string) => Promise<SmartSession>
 }
 
 /**
- * The permissions that the active account has granted through its wallet (ERC-7715). Needs
- * `features.smartSessions`; otherwise the functions reject with LatchkeyError `smart_sessions_off`.
+ * The active account's permissions, granted through its wallet (ERC-7715). Without
+ * `features.smartSessions` the functions reject with LatchkeyError `smart_sessions_off`.
  */
 export const smartSessionsHook: StateHook<[], SmartSessionsShown, SmartSessionsFunctions> = {
   show: ({ smartSessions }) => ({
@@ -231,8 +228,8 @@ export interface SignInFunctions {
 }
 
 /**
- * The sign-in status of the active account, with functions to sign in and out. Needs `siwx` in the
- * configuration; otherwise they reject with LatchkeyError `siwx_not_enabled`.
+ * The active account's sign-in status, with functions to sign in and out. Without `siwx` in the
+ * configuration they reject with LatchkeyError `siwx_not_enabled`.
  */
 export const signInHook: StateHook<[], SignInShown, SignInFunctions> = {
   show: ({ signIn: state }) => ({

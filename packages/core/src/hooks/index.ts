@@ -1,4 +1,4 @@
-// The entry `@latchkey/core/hooks`: hooks that the framework packages implement. Not for hosts.
+// For framework packages, not for hosts.
 export * from './account.js'
 export { composeHook } from './compose.js'
 export { createQuery, type Query } from './createQuery.js'

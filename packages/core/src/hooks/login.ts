@@ -22,15 +22,15 @@ import type { LoginState } from '../types/login.js'
 import type { StateHook } from './definition.js'
 
 const functionsOf = (client: Client) => ({
-  /** Sends an email with a code, or with a link on a new device. Defaults to the last address. */
+  /** Emails a code, or a link on a new device; default: to the last address. */
   loginEmail: (email?: string) => loginEmail(client, email),
   emailWait: () => emailWait(client),
-  /** Waits up to 30 s for the link in the email to be opened. */
+  /** Waits up to 30 s for the visitor to open the emailed link. */
   confirmDevice: () => confirmDevice(client),
   confirmCode: (code: string) => confirmCode(client, code),
   /** Opens a provider's window; call it synchronously in a click. */
   loginSocial: (provider: SocialProvider) => loginSocial(client, provider),
-  /** Continues in this tab when the window was blocked or closed. */
+  /** Continues in this tab after the window was blocked or closed. */
   continueSocial: () => continueSocial(client),
   /** Starts a Farcaster login; `login.url` opens its app. */
   loginFarcaster: () => loginFarcaster(client),
@@ -57,7 +57,6 @@ export interface LoginShown {
  * …
  */
 export const loginHook: StateHook<[], LoginShown, LoginFunctions> = {
-  // The features determine the methods.
   pick: ({ features, login }) => ({ features, login }),
   show: ({ login }, client) => ({ methods: loginMethods(client), login }),
   functions: functionsOf,

@@ -22,7 +22,7 @@ import {
 import type { ConnectedAccount } from '../types/state.js'
 import type { MutationHook } from './definition.js'
 
-// Parameters are passed one by one, so that an event handler's event is not taken for one.
+// Parameters come one by one: an event handler's event must not pass for one.
 
 /**
  * Connects a wallet without the modal, by `{ id }`: the id of a row of the connectors, an rdns or a
@@ -30,7 +30,7 @@ import type { MutationHook } from './definition.js'
  */
 export const connectHook: MutationHook<[request: ConnectRequest], ConnectedAccount> = connect
 
-/** Restores stored connections that are not live, silently. A client does this at its start. */
+/** Silently restores stored connections that are not live, as a client does at its start. */
 export const reconnectHook: MutationHook<[], readonly ConnectedWallet[]> = (client) => reconnect(client)
 
 /** Disconnects a family, or all. The state changes at once; the call settles within 3 s. */
@@ -45,8 +45,8 @@ export const switchNetworkHook: MutationHook<[chainId: Caip2], void> = (client, 
   switchNetwork(client, { chainId, throwOnFailure: true })
 
 /**
- * Makes another account the active one. Pass `connectionId` if two wallets may share an address.
- * Errors: `unauthorized` when the wallet does not share the address, `not_connected` …
+ * Makes another account active. Pass `connectionId` if two wallets may share an address. Errors:
+ * `unauthorized` when the wallet does not share the address, `not_connected` …
  */
 export const switchAccountHook: MutationHook<[parameters: SwitchAccountParameters], void> = switchAccount
 
@@ -69,5 +69,5 @@ export const sendTransactionHook: MutationHook<[options: SendTransactionOptions]
 /** Asks the wallet to execute several calls atomically (EIP-5792); `data` is the batch id. */
 export const sendCallsHook: MutationHook<[options: SendCallsOptions], string> = sendCalls
 
-/** Offers a token for the wallet's own list (EIP-747); `data` is whether it was added. */
+/** Offers a token to the wallet's list (EIP-747); `data` is whether it was added. */
 export const watchAssetHook: MutationHook<[options: WatchAssetOptions], boolean> = watchAsset

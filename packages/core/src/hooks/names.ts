@@ -22,13 +22,10 @@ export interface NameShown {
 }
 
 export interface NameFunctions {
-  /**
-   * Resolves a name to its address; undefined if it has none. @throws LatchkeyError
-   * `name_resolution_failed`
-   */
+  /** Resolves a name to its address, if any. @throws LatchkeyError `name_resolution_failed` */
   readonly resolve: (name: string, options?: NameOptions) => Promise<ResolvedName | undefined>
   /**
-   * Checks whether a name is available, and suggests others. @throws LatchkeyError
+   * Checks a name's availability, and suggests others. @throws LatchkeyError
    * `name_suggestions_failed`
    */
   readonly suggest: (

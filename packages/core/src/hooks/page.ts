@@ -4,7 +4,7 @@ import type { State } from '../types/state.js'
 import type { StateHook, ValueHook } from './definition.js'
 
 export interface ModalFunctions {
-  /** Opens the modal. Never rejects; the result tells how it ended. */
+  /** Never rejects; the result tells how it ended. */
   readonly open: (options?: OpenOptions) => Promise<OpenResult>
   readonly close: () => void
 }
@@ -25,5 +25,5 @@ export const themeHook: StateHook<[], { readonly theme: State['theme'] }, ThemeF
   functions: (client) => ({ setTheme: (change) => client.setTheme(change) }),
 }
 
-/** The features as resolved from host, gateway and defaults. */
+/** The features resolved from host, gateway and defaults. */
 export const featuresHook: ValueHook<[], State['features']> = { show: ({ features }) => features }

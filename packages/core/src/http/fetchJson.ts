@@ -16,14 +16,14 @@ export interface JsonAnswer {
   readonly body: unknown
   /** HTML, which no service sends. */
   readonly isPage: boolean
-  /** `Retry-After` in ms, if given in seconds. */
+  /** Milliseconds, if given in seconds. */
   readonly retryAfter: number | undefined
 }
 
 /**
  * The time limit includes the body. Sends no cookies and no referrer.
  *
- * @throws LatchkeyError `request_aborted`; any other error means that no answer arrived
+ * @throws LatchkeyError `request_aborted`; any other error: no answer arrived
  */
 export async function fetchJson(parameters: FetchJsonParameters): Promise<JsonAnswer> {
   const { platform, url, body, timeoutMs, signals } = parameters
@@ -38,7 +38,7 @@ export async function fetchJson(parameters: FetchJsonParameters): Promise<JsonAn
     else signal?.addEventListener('abort', stop)
   }
   try {
-    // A fetch that ignores its signal must not block the caller.
+    // For a fetch that ignores its signal.
     return await Promise.race([gone, ask(platform, url, body, controller.signal)])
   } finally {
     platform.clearTimeout(timer)
@@ -74,7 +74,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** First and longest pause, milliseconds. */
+/** First and longest pause. */
 const FIRST_MS = SECOND_MS
 const LONGEST_MS = MINUTE_MS
 
@@ -84,7 +84,7 @@ export interface Backoff {
    * Concurrent failures count once.
    *
    * @param startedAt Unix milliseconds
-   * @param atLeast the endpoint's `Retry-After`, ms; capped at 60 s
+   * @param atLeast milliseconds; capped at 60 s
    */
   failed(startedAt: number, atLeast?: number): void
   succeeded(): void
@@ -96,8 +96,8 @@ interface CreateBackoffParameters {
 }
 
 /**
- * Pauses double from 1 s to 60 s, each shortened by up to half at random, so that browsers do not
- * return all at once.
+ * Pauses double from 1 s to 60 s, each up to half shorter at random: browsers must not return at
+ * once.
  */
 export function createBackoff({ now, random }: CreateBackoffParameters): Backoff {
   let failures = 0

@@ -9,7 +9,7 @@ import type { Logger } from '../types/env.js'
 import type { Platform } from '../types/platform.js'
 import { createBackoff, fetchJson } from './fetchJson.js'
 
-// Per client, so that pauses and cached answers outlive a run.
+// Pauses and cached answers outlive a run.
 const memoryOf = perClient((): { http?: Http } => ({}))
 
 interface HttpOwner {
@@ -49,15 +49,15 @@ export interface GetOptions {
   readonly query?: Query | undefined
   /** Milliseconds; default 0. */
   readonly ttl?: number | undefined
-  /** For a retry: bypasses the cache and a pause after failures. */
+  /** Bypasses the cache and a pause after failures. */
   readonly fresh?: boolean | undefined
   readonly signal?: AbortSignal | undefined
-  /** A third party answers, whose failure does not affect other requests. */
+  /** A third party answers; its failure affects no other request. */
   readonly isTheirs?: boolean | undefined
 }
 
 /**
- * Answers are unknown; callers parse them.
+ * Callers parse the answers.
  *
  * Errors: `http_failed` (details: host, status, reason = first description, name),
  * `gateway_unreachable` (details: host; status and reason if a web page answered),
@@ -83,8 +83,8 @@ interface CreateHttpParameters {
 }
 
 /**
- * Adds the common query, caches successes, merges equal reads in flight, and backs off after
- * failures of the gateway itself.
+ * Adds the common query, caches successes, merges equal reads in flight, and backs off after the
+ * gateway's own failures.
  */
 export function createHttp(parameters: CreateHttpParameters): Http {
   const { platform, gateway, query: common, clientId } = parameters
@@ -127,7 +127,7 @@ interface SendOptions extends Pick<GetOptions, 'isTheirs'> {
 
 interface Sender {
   ask(url: string, options: SendOptions): Promise<unknown>
-  /** The last failure, while requests are paused. */
+  /** The last failure, during a pause. */
   pause(): LatchkeyError | undefined
 }
 
@@ -157,7 +157,7 @@ function createSender({ platform, log, gateway, signal }: CreateHttpParameters):
       const [first] = readReasons(answer.body)
       const details = { host, status, ...(first && { reason: first.description, name: first.name }) }
       const failure = new LatchkeyError('http_failed', { details })
-      // These statuses concern this request only; any other would also answer the next one.
+      // These statuses concern this request only.
       if (status !== 400 && status !== 404 && status !== 422 && !(isTheirs && status === 503)) {
         last = failure
         backoff.failed(startedAt, answer.retryAfter)

@@ -7,7 +7,6 @@ const BATCH_SIZE = 100
 
 export interface CreateEventsParameters {
   readonly platform: Pick<Platform, 'now' | 'wantsPrivacy'>
-  /** Decides whether events are queued. */
   readonly store: { getState(): { readonly features: Pick<State['features'], 'analytics'> } }
   readonly log: Pick<Log, 'failed'>
 }
@@ -37,7 +36,7 @@ export function createEvents({ platform, store, log }: CreateEventsParameters): 
       })
     },
     onEvent(listener) {
-      // A function added twice is called twice and removed once.
+      // Added twice, called twice; removed once.
       const own = (event: LatchkeyEvent): void => listener(event)
       listeners.add(own)
       return () => listeners.delete(own)

@@ -16,14 +16,14 @@ export interface LogOptions {
   readonly level: LogLevel
   /** Its exceptions are ignored. */
   readonly tell?: ((level: Exclude<LogLevel, 'silent'>, line: string) => void) | undefined
-  /** Approximate bytes; the oldest lines are dropped first. */
+  /** Approximate bytes; drops the oldest lines first. */
   readonly capacity?: number | undefined
 }
 
-/** Data that is not serializable is logged by type only. */
+/** Logs unserializable data by type only. */
 export function createLog({ now, level: least, tell, capacity = CAPACITY }: LogOptions): Log {
   const lines: string[] = []
-  // Engines use at most two bytes per character.
+  // Engines use up to two bytes per character.
   const most = capacity / 2
   let size = 0
   const at = (level: Exclude<LogLevel, 'silent'>) => (message: string, data?: unknown) => {
@@ -56,7 +56,7 @@ function text(data: unknown): string {
   }
 }
 
-/** Used only with the host's `debug`. */
+/** Only with the host's `debug`. */
 export function printLine(level: Exclude<LogLevel, 'silent'>, line: string): void {
   console[level](`[latchkey] ${line}`)
 }

@@ -13,8 +13,8 @@ import { baseUnits, sendToken } from './sendToken.js'
 const memoryOf = perRun((): { known?: Known } => ({}))
 
 /**
- * Estimates the network fee of the send form into `state.send.fee`. Superseded by a later call or
- * another token or receiver. Never rejects; the state holds the error.
+ * Estimates the network fee of the send form into `state.send.fee`. A later call, another token or
+ * receiver supersedes it. Never rejects; the state holds the error.
  */
 export const estimateSend = action(async (context): Promise<FeeEstimate | undefined> => {
   const { store, platform } = context
@@ -47,9 +47,9 @@ function updateFee(context: Pick<Context, 'lifetime' | 'update'>, fee: SendState
 }
 
 /**
- * The maximum sendable amount of the chosen token, as a decimal string truncated to eight
- * significant decimals. For a token: its balance. For the native coin: the current balance − gas ×
- * maxFee × 1.2 − the OP stack L1 fee; `'0'` if the fee exceeds the balance.
+ * The chosen token's maximum sendable amount, as a decimal string truncated to eight significant
+ * decimals. For a token: its balance. For the native coin: the current balance − gas × maxFee × 1.2
+ * − the OP stack L1 fee; `'0'` if the fee exceeds it.
  *
  * @throws LatchkeyError `rpc_unreachable` and other errors of the adapter's estimate
  */
@@ -64,8 +64,8 @@ export const maxSendAmount = action(async (context): Promise<string> => {
   if (!token || held === 0n) return '0'
   const cut = (units: bigint): string => (units > 0n ? cutDecimals(formatUnits(units, token.decimals)) : '0')
   if (!token.native) return cut(held)
-  // Estimates with one base unit, since nodes reject the whole balance. Cached for the resulting
-  // amount, so that the form shows and sends the same fee.
+  // Estimates with one base unit, since nodes reject the whole balance. Cached for the result: the
+  // form shows and sends the same fee.
   const left = (fee: FeeEstimate): string => cut(held - BigInt(fee.fee))
   const fee = await estimateFee(context, {
     amount: '1',
@@ -74,7 +74,7 @@ export const maxSendAmount = action(async (context): Promise<string> => {
   return fee ? left(fee) : cut(held)
 })
 
-/** Milliseconds, so that the maximum does not change under the visitor. */
+/** The maximum must not change under the visitor. */
 const HOLDS_MS = 30 * SECOND_MS
 
 interface Known {
@@ -85,13 +85,12 @@ interface Known {
 
 interface EstimateParameters {
   readonly amount: string
-  /** The amount to cache the result for; defaults to `amount`. */
+  /** Defaults to `amount`. */
   readonly holdsFor?: ((fee: FeeEstimate) => string) | undefined
 }
 
 /**
- * Without a valid receiver, the own address stands in. Undefined without an account, a token, or
- * estimates in the family.
+ * Without a valid receiver, the own address stands in.
  *
  * @throws LatchkeyError `unreasonable_fee` unless the fee consists of base units
  */

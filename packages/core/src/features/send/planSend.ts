@@ -31,13 +31,13 @@ type ShownFee = SendState['fee']
 const NO_FEE: ShownFee = { status: 'idle' }
 
 export interface PlanOptions {
-  /** Exactly the review's content is sent, or the new fee is shown and nothing is sent. */
+  /** Sends exactly the review's content, or shows the new fee and sends nothing. */
   readonly reviewed: boolean
   isWanted(): boolean
 }
 
 /**
- * Turns the send form into a transfer, before anything is shown or asked.
+ * Before anything is shown or asked.
  *
  * @throws LatchkeyError in this order: `amount_and_receiver_required`, `token_required`,
  *   `network_or_address_undefined`, `unsupported_chain`, `name_moved`, the issues of
@@ -95,10 +95,7 @@ export async function planSend(context: Context, { reviewed, isWanted }: PlanOpt
   }
 }
 
-/**
- * @throws LatchkeyError `name_moved` if the name resolves to another address by now,
- *   `name_resolution_failed`
- */
+/** @throws LatchkeyError `name_moved` if the name now resolves to another address */
 async function checkReceiverName(
   context: Context,
   { receiverAddress, receiverProfileName: name }: SendState,
@@ -111,7 +108,7 @@ async function checkReceiverName(
 
 /**
  * The shown fee, while a new estimate stays within its reserve of a fifth and needs no more gas; or
- * the new one, if it is not higher.
+ * the new one, if not higher.
  */
 async function feeToSend(
   context: Pick<Context, 'client' | 'platform' | 'store' | 'update'>,
@@ -120,7 +117,7 @@ async function feeToSend(
   const state = context.store.getState()
   const shown = dataOf(state.send.fee)
   if (!fresh || fresh === shown) return shown
-  // A changed transfer fee of the token requires a new review, whatever the network fee.
+  // A changed transfer fee requires a new review.
   const isOther = fresh.arrives !== undefined && shown?.arrives !== fresh.arrives
   if (
     !isOther &&

@@ -11,7 +11,7 @@ interface SendToken {
   /** Undefined for the native coin. */
   readonly address: string | undefined
   readonly chainId: Caip2
-  /** Before fees; undefined while unknown. */
+  /** Before fees. */
   readonly balance: bigint | undefined
 }
 
@@ -32,7 +32,7 @@ export function sendToken({ namespace, accounts, send }: SendSource): SendToken 
   const decimals = native?.decimals ?? (token ? Number(token.quantity.decimals) : undefined)
   const symbol = native?.symbol ?? token?.symbol
   if (decimals === undefined || symbol === undefined) return undefined
-  // The RPC's native balance is newer than a list's.
+  // Newer than a list's.
   const balance = native ? BigInt(native.amount) : token && heldOf(token)
   return {
     native: true,

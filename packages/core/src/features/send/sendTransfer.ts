@@ -14,7 +14,7 @@ import { rememberReceiver } from './sendWarnings.js'
 import { resetSend } from './updateSend.js'
 
 interface SendResult {
-  /** Hash of the mined transaction, which differs if the wallet sped it up. */
+  /** Of the mined transaction; differs if the wallet sped it up. */
   readonly hash: string
 }
 
@@ -23,16 +23,16 @@ interface SendResult {
  *
  * `state.send.progress` goes confirming → pending → confirmed, or ends as declined, canceled or
  * failed with the form intact. A mined token transfer (and any on Solana) empties the form and
- * returns to Account, with a success toast. A native transfer in a family with receipts, and any
- * sped-up one, stays on screen as a receipt. A second call meanwhile returns the same promise.
+ * returns to Account with a success toast. A native transfer in a family with receipts, and any
+ * sped-up one, stays on screen as a receipt. A second call joins the first.
  *
  * @throws LatchkeyError `amount_and_receiver_required` | `token_required` |
  *   `network_or_address_undefined` | `unsupported_chain` | `invalid_amount` | `invalid_receiver` |
  *   `unsafe_receiver` | `insufficient_funds` | `unreasonable_fee` | `fee_changed` when the review
- *   showed another fee (the new one is shown now) | `wrong_chain` | `request_aborted` when the form
- *   was changed or left before the wallet was asked | `user_rejected` | `transaction_reverted` |
- *   `transaction_replaced` when the wallet canceled it (`details.isCancel`) or sent another call in
- *   its place | `transaction_timeout` | errors of the wallet and RPC
+ *   showed another fee (now the new one) | `wrong_chain` | `request_aborted` when the form was
+ *   changed or left before the wallet was asked | `user_rejected` | `transaction_reverted` |
+ *   `transaction_replaced` when the wallet canceled it (`details.isCancel`) or sent another call
+ *   instead | `transaction_timeout` | errors of the wallet and RPC
  */
 export const sendTransfer = action((context): Promise<SendResult> =>
   share(context, 'send', () => run(context)),
@@ -43,9 +43,9 @@ async function run(context: Context): Promise<SendResult> {
   const shown = (): string | undefined => shownView(context.store.getState())
   const begunOn = shown()
   const isAsked = begunOn === 'WalletSendPreview' || begunOn === 'WalletSend'
-  // If the visitor changed the form or left the view, do not ask them to sign the old content.
+  // Do not ask the visitor to sign a form they changed or left.
   const isWanted = (): boolean => progress.isCurrent() && (!isAsked || shown() === begunOn)
-  // Loaded before the wallet is asked: every sent transfer must be followed.
+  // Loaded first: every sent transfer must be followed.
   const { addTransaction, failureOf, settle, toastFailure } = await context.lazy.transactions()
   const plan = await planSend(context, { reviewed: begunOn === 'WalletSendPreview', isWanted })
   if (!isWanted()) throw new LatchkeyError('request_aborted')
@@ -71,7 +71,6 @@ async function run(context: Context): Promise<SendResult> {
     return { hash }
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
-    // The form was reset while the transfer was on screen.
     if (!context.lifetime.aborted && !progress.isCurrent() && isWatched(context)) {
       resetTo(context.client, { view: 'Account' })
       if (!record) toastFailure(context)
@@ -103,12 +102,12 @@ function recordOf(context: Context, plan: SendPlan, hash: string): Omit<Transact
 }
 
 interface SendProgress {
-  /** Does nothing once the form was reset or the client stopped. */
+  /** Ignored once the form was reset or the client stopped. */
   set(step: SendStep, loading: boolean): void
   isCurrent(): boolean
 }
 
-/** Claims the send form; a reset releases it. */
+/** Claims the send form until a reset. */
 function sendProgress(context: Pick<Context, 'lifetime' | 'store' | 'update'>): SendProgress {
   let mine = context.store.getState().send.progress
   const isCurrent = (): boolean =>

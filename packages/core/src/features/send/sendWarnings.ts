@@ -10,16 +10,16 @@ import { baseUnits, isOwnReceiver, nativeBalance, plainAddress, sendToken } from
 export type SendWarning =
   | { readonly kind: 'self' }
   | { readonly kind: 'first' }
-  /** The receiver imitates the known address `known`. */
+  /** The receiver imitates `known`. */
   | { readonly kind: 'lookAlike'; readonly receiver: string; readonly known: string }
   /** The fee exceeds a tenth of the sent value. */
   | { readonly kind: 'feeShare'; readonly percent: number }
   | { readonly kind: 'feeUsual'; readonly times: number }
 
 /**
- * The warnings about receiver and fee of a send.
+ * The warnings about a send's receiver and fee.
  *
- * @param send defaults to the form in the state
+ * @param send default: the form in the state
  */
 export const sendWarnings = action(
   (context, send: SendState = context.store.getState().send): readonly SendWarning[] => {
@@ -49,7 +49,7 @@ export function feeWarnings(state: State, { fee, usual }: FeeEstimate): readonly
   ]
 }
 
-/** 0 while unknown, for example without a price. */
+/** 0 while unknown. */
 function shareOf(state: State, fee: bigint): number {
   const token = sendToken(state)
   const amount = token && baseUnits(state.send.sendTokenAmount, token.decimals)
@@ -67,7 +67,7 @@ const ratio = (one: bigint, other: bigint): number => Number((one * 1_000_000n) 
 
 /**
  * The known address that a receiver imitates: different, with the same first four and last six
- * characters. Attackers plant such addresses in a visitor's history.
+ * characters. Attackers plant such addresses in histories.
  */
 export function findLookAlike(receiver: string, known: readonly string[]): string | undefined {
   const plain = plainAddress(receiver)
@@ -81,10 +81,10 @@ export function findLookAlike(receiver: string, known: readonly string[]): strin
 }
 
 /**
- * Whether this account has never sent to the receiver, as far as this browser knows. False for the
+ * Whether this account never sent to the receiver, as far as this browser knows. False for the
  * visitor's own address, and without an account or receiver.
  *
- * @param send defaults to the form in the state
+ * @param send default: the form in the state
  */
 export const isFirstSend = action((context, send: SendState = context.store.getState().send): boolean => {
   const state = { ...context.store.getState(), send }
@@ -95,7 +95,7 @@ export const isFirstSend = action((context, send: SendState = context.store.getS
 
 const KEPT = 100
 
-/** Spelled as sent, since the receiver is shown again. */
+/** As sent, since the receiver is shown again. */
 const pairOf = (from: string, to: string): string => `${from} ${to}`
 
 const samePair = (one: string, other: string): boolean => {

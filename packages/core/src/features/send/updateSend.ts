@@ -11,8 +11,8 @@ export type SendPatch = {
 }
 
 /**
- * Changes the send form. Amounts are parsed with `readAmount`. An amount stays even if a new token
- * has fewer decimals. Ignored while a transfer is pending.
+ * Changes the send form. Amounts are parsed with `readAmount`, and stay even if a new token has
+ * fewer decimals. Ignored while a transfer is pending.
  *
  * @throws LatchkeyError `invalid_amount` for an amount that the token cannot represent
  */
@@ -47,7 +47,7 @@ function patched(send: SendState, patch: SendPatch): SendState {
 
 /** Empties the send form; a pending transfer continues. */
 export const resetSend = action((context): void => {
-  // Only another account or network changes the balances.
+  // Independent of the form.
   const { lastRetry, networkBalanceInUSD, tokenBalances } = context.store.getState().send
   context.update('resetSend', () => ({
     send: {

@@ -14,7 +14,7 @@ interface CheckSendOptions extends Pick<ValidateSendOptions, 'complete'> {
   readonly fee?: SendState['fee'] | undefined
 }
 
-/** Validates the send form with the family's own address check. */
+/** Validates the send form with the family's address check. */
 export const checkSend = action(async (context, options: CheckSendOptions = {}): Promise<SendIssues> => {
   const { adapters, config, env, store } = context
   const { namespace } = store.getState()
@@ -43,7 +43,7 @@ export const isReceiverComplete = (receiver: string, problem: SerializedError | 
   receiver.length >= COMPLETE_LENGTH || problem?.details['kind'] !== undefined
 
 export interface ValidateSendOptions {
-  /** Without it addresses are not checked. */
+  /** If missing, addresses are not checked. */
   readonly isAddress?: ((value: string) => boolean) | undefined
   readonly isBurnAddress?: ((value: string) => boolean) | undefined
   readonly allowUnsafeReceivers?: boolean | undefined
@@ -56,7 +56,7 @@ export interface ValidateSendOptions {
  *
  * `amount_and_receiver_required` and, if the family needs one, `token_required` when `complete`;
  * `invalid_amount` (details: kind); `insufficient_funds` (details: symbol) when amount and known
- * fee exceed the balance; `invalid_receiver` (details: kind `name` for texts that look like names);
+ * fee exceed the balance; `invalid_receiver` (details: kind `name` for texts like names);
  * `unsafe_receiver` (details: kind) for burn addresses and the token's own contract.
  */
 export function validateSend(state: SendSource, options: ValidateSendOptions = {}): SendIssues {

@@ -9,7 +9,7 @@ export interface SendRoutes {
   WalletSendProgress: undefined
 }
 
-/** A returning visitor sees a pending transfer instead of the account. */
+/** Returning visitors see a pending transfer first. */
 export const progressInstead = ({ send }: State): readonly Route[] | undefined =>
   send.loading ? [{ view: 'Account' }, { view: 'WalletSendProgress' }] : undefined
 
@@ -37,7 +37,7 @@ export const sendViews: Views<SendRoutes> = {
     needs: 'account',
     feature: 'send',
     guard: needsFamily,
-    // A pending send continues in the wallet, but a returning visitor may view the rest.
+    // It continues in the wallet; a returning visitor may view the rest.
     back: ({ send, modal }) =>
       send.progress.step === 'declined' ||
       send.progress.step === 'canceled' ||

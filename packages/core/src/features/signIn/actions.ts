@@ -6,9 +6,9 @@ import { action } from '../../store/action.js'
  * verified and stored. `state.signIn` shows the progress. A second call joins the first.
  *
  * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`,
- *   `no_active_network_or_client`, `no_connection_client` when the connection ended meanwhile;
- *   errors of the wallet and of the session store; `request_aborted` when another account became
- *   active meanwhile
+ *   `no_active_network_or_client`, `no_connection_client` when the connection ended,
+ *   `request_aborted` when another account became active; errors of the wallet and of the session
+ *   store
  */
 export const signIn = action(async (context): Promise<SiwxSession> =>
   (await context.lazy.signIn()).signIn(context),
@@ -29,8 +29,8 @@ export const signOut = action(async (context): Promise<void> =>
 )
 
 /**
- * Returns a fresh access token of the active account for the host's servers. It is refreshed if
- * needed, once for all tabs.
+ * Returns a fresh access token of the active account for the host's servers, refreshed if needed,
+ * once for all tabs.
  *
  * @returns undefined without a session, and if scripts cannot read the token
  * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`,
@@ -41,7 +41,7 @@ export const getAccessToken = action(async (context): Promise<string | undefined
 )
 
 /**
- * Sends a code to the email address of the visitor who is about to sign in, if the project asks for
+ * Sends a code to the email address of a visitor who is about to sign in, if the project asks for
  * one (`features.emailCapture`). `state.emailCapture` shows the progress.
  *
  * @param locale of the email, a BCP 47 tag
@@ -54,8 +54,8 @@ export const captureEmail = action(
 )
 
 /**
- * Sends another code, at the earliest 30 s after the last one. @throws LatchkeyError as
- * `captureEmail`, and `expired_code`
+ * Sends another code, at the earliest 30 s after the last. @throws LatchkeyError as `captureEmail`,
+ * and `expired_code`
  */
 export const resendCapturedEmail = action(async (context): Promise<void> =>
   (await context.lazy.signIn()).resendCapturedEmail(context),
@@ -80,8 +80,8 @@ export const skipEmailCapture = action(async (context): Promise<void> =>
 )
 
 /**
- * Removes the email address of the active account, here and at the gateway. Issued tokens contain
- * it for up to 15 minutes more.
+ * Removes the active account's email address, here and at the gateway. Issued tokens contain it for
+ * up to 15 minutes more.
  *
  * @throws LatchkeyError `no_active_caip_address`, `siwx_refused` without a session,
  *   `siwx_unreachable`

@@ -18,11 +18,11 @@ import {
   tellTabs,
 } from './signInState.js'
 
-/** `leave`: the visitor undoes the step that required the signature. */
+/** `leave`: undo the step that required the signature. */
 export type SignInAnswer = 'done' | 'leave'
 
 /**
- * Looks a session up, or asks the visitor to sign. A request for another account ends it.
+ * A request for another account ends it.
  *
  * @returns `leave` when a required session is missing
  */
@@ -93,7 +93,7 @@ const lookUpSession = (
 const awaitProject = (context: Context, signal: AbortSignal): Promise<void> =>
   until(context, ({ remote }) => remote.status !== 'loading', signal)
 
-/** False when the message signed with the approval is missing or invalid. */
+/** False if the message signed with the approval is missing or invalid. */
 async function addOneClick(context: Context, account: ConnectedAccount): Promise<boolean> {
   const session = oneClickSession(context, account)
   if (!session) return false

@@ -70,7 +70,6 @@ describe('before the signature', () => {
     expect(page.step()).toMatchObject({ step: 'code', status: 'idle', email, sentAt: page.platform.now() })
     await resendCapturedEmail(page.client)
     expect(page.asked.at(-1)).toBe('resend')
-    // The nonce is bound to the address.
     expect(page.prepared).toEqual([])
     await confirmCapturedEmail(page.client, '012345')
     expect(page.prepared).toEqual([expect.objectContaining({ accountAddress: ALICE })])

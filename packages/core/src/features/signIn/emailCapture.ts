@@ -11,7 +11,7 @@ function captureOf(context: Context): EmailCapture | undefined {
   return context.store.getState().features.emailCapture ? siwxOf(context).emailCapture : undefined
 }
 
-/** Excludes signing in one step with the connection. */
+/** Not when the connection itself signs in. */
 export const capturesEmail = (context: Context): boolean => captureOf(context) !== undefined
 
 function show(
@@ -52,7 +52,6 @@ export async function prepareEmail(context: Context, account: ConnectedAccount):
   return known === undefined && !isOver
 }
 
-/** Proven by the frame. */
 async function emailOfLogin(
   context: Context,
   capture: EmailCapture,
@@ -70,9 +69,7 @@ async function emailOfLogin(
   }
 }
 
-/**
- * @throws LatchkeyError `siwx_refused` when an address is required and there is no UI to ask for it
- */
+/** @throws LatchkeyError `siwx_refused` when a required address cannot be asked for without a UI */
 export function mayAsk(context: Context, account: ConnectedAccount): boolean {
   const capture = captureOf(context)
   const { chainId, address } = account

@@ -8,8 +8,8 @@ import { isEnabled, keyOf, memoryOf, siwxOf } from './signInState.js'
 import { watchSession } from './watchSession.js'
 
 /**
- * Asks for a session whenever the active account or network changes, or its session ends. If a
- * required session is missing, the network change or the connection is undone.
+ * Asks for a session whenever account or network change or a session ends. Without a required
+ * session, undoes the network change or connection.
  */
 export function followSignIn(context: Context): void {
   const { lifetime, log, store } = context
@@ -59,7 +59,6 @@ async function takeBack(
 ): Promise<void> {
   const { disconnect, switchNetwork } = await context.lazy.wallet()
   const isSwitch = before?.connectionId === connectionId && before.address === address
-  // The visitor did not sign for the new network.
   const isBack =
     isSwitch &&
     (await switchNetwork(context, { chainId: before.chainId }).then(

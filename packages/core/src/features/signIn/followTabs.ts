@@ -6,7 +6,7 @@ import { sessionOf } from './askedSession.js'
 import { settle } from './signIn.js'
 import { keyOf, memoryOf, setSignIn } from './signInState.js'
 
-/** Tabs without shared sessions are unaffected. */
+/** Only if tabs share sessions. */
 export function followTabs(context: Context): void {
   const { env, lifetime, log, platform } = context
   const memory = memoryOf(context)
@@ -14,7 +14,7 @@ export function followTabs(context: Context): void {
   const hear = async (isSigned: boolean): Promise<void> => {
     turn += 1
     const mine = turn
-    // The message may arrive before the other tab's writes are visible.
+    // The message may arrive before the other tab's writes.
     for (const ms of [0, 100, 400, 1_500]) {
       if (ms > 0) await pause(platform, ms, lifetime)
       if (mine !== turn || lifetime.aborted || (await look(context)) === isSigned) return

@@ -6,14 +6,14 @@ import type { ConnectedAccount } from '../../types/state.js'
 import { capturesEmail } from './emailCapture.js'
 import { isEnabled, memoryOf, siwxOf } from './signInState.js'
 
-/** Milliseconds to wait for a nonce before showing the QR code without one. */
+/** Milliseconds to wait for a nonce before the QR code shows without one. */
 const patience = 1500
 
 const nobody = '0x0000000000000000000000000000000000000000'
 
 /**
- * Undefined if sign-in is manual, the host signs differently, or no nonce arrives in time; visitors
- * are then asked after connecting.
+ * Undefined if sign-in is manual, the host signs differently, or no nonce arrives in time: visitors
+ * are asked after connecting.
  */
 export async function oneClickRequest(
   context: Context,
@@ -35,7 +35,7 @@ export async function oneClickRequest(
     if (!made) return undefined
     const { nonce, domain, uri, statement, expirationTime, notBefore, requestId, resources } = made
     memoryOf(context).oneClick = nonce
-    // The proposal sets `issuedAt`, since it may be renewed.
+    // The proposal sets `issuedAt`: it may be renewed.
     return { nonce, domain, uri, statement, expirationTime, notBefore, requestId, resources }
   } catch (error) {
     context.log.warn('There is no one-click sign-in', error)

@@ -57,7 +57,7 @@ async function sign(context: Context): Promise<SiwxSession> {
     const session = { data, message, signature }
     await siwx.addSession(session)
     const now = connectedAccount(context.store.getState())
-    // Another account's signature is no session of the active one.
+    // Another account's signature.
     if (!now || keyOf(now) !== keyOf(account)) throw new LatchkeyError('request_aborted')
     context.track('SIWX_AUTH_SUCCESS', signInFacts(account))
     tellTabs(context, true)
@@ -82,7 +82,7 @@ function failSigning(context: Context, account: ConnectedAccount, error: Latchke
   return error
 }
 
-/** The wallet's own sign-in shows more than a text. */
+/** A wallet's own sign-in shows more than a text. */
 async function signedByWallet(
   context: Context,
   { data, message, namespace }: Pick<SiwxSession, 'data' | 'message'> & Pick<ConnectedAccount, 'namespace'>,
@@ -93,7 +93,6 @@ async function signedByWallet(
   const actions = await actionsOf(context, namespace)
   if (actions.signIn) {
     const signed = await callWallet(context, () => actions.signIn?.({ data }) ?? Promise.resolve(undefined))
-    // The wallet signed a different text.
     if (signed?.message === message) return signed.signature
   }
   return signMessage(context, { message, namespace })

@@ -10,10 +10,9 @@ import { siweKeeper } from './siweKeeper.js'
 
 export interface SignInMemory {
   asked?: { readonly key: string; readonly answer: Promise<'done' | 'leave'> }
-  /** Connections whose opening awaits the answer and undoes the connection itself. */
+  /** Connections whose opening awaits the answer and undoes them itself. */
   joined?: Set<string>
   siwx?: Siwx
-  /** A pending nonce. */
   oneClick?: string
   tabs?: TabChannel | null
   signing?: Promise<SiwxSession>
@@ -35,7 +34,7 @@ export function siwxOf(context: Context): Siwx {
   return given
 }
 
-/** Each tab looks up its own session, since messages are not trusted. */
+/** Messages are not trusted: each tab looks up its own session. */
 export const tellTabs = (context: Context, isSigned: boolean): void =>
   memoryOf(context).tabs?.post({ isSigned })
 

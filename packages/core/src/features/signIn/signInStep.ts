@@ -3,7 +3,7 @@ import { connectedAccount } from '../../store/selectors.js'
 import { askedSession } from './askedSession.js'
 import { isEnabled, keyOf, memoryOf } from './signInState.js'
 
-/** If sign-in is required, a connection counts only after the visitor has signed in. */
+/** A connection without a required sign-in does not count. */
 export const signInStep: AfterConnect = async (context, account) => {
   if (!isEnabled(context)) return 'done'
   const { connectionId } = account
@@ -14,13 +14,13 @@ export const signInStep: AfterConnect = async (context, account) => {
     for (let asked = account; ;) {
       const answer = await askedSession(context, asked)
       const now = connectedAccount(context.store.getState())
-      // The visitor signs in with the newly chosen account.
+      // The visitor signs in with the new account.
       if (answer === 'leave' || now?.connectionId !== connectionId || keyOf(now) === keyOf(asked))
         return answer
       asked = now
     }
   } finally {
-    // After the other callers of the same request.
+    // After the other callers of the request.
     queueMicrotask(() => joined.delete(connectionId))
   }
 }

@@ -7,7 +7,6 @@ import type { Siwx, SiwxMessage, SiwxMessageInput } from '../../types/siwx.js'
 
 const fiveMinutes = 5 * MINUTE_MS
 
-/** @param now returns Unix milliseconds */
 export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
   const { sessionRefetchIntervalMs = fiveMinutes } = config
   const nonces = createNonces(config, now)
@@ -55,7 +54,7 @@ export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
 }
 
 interface Nonces {
-  /** Fetched early, so that the wallet opens with the visitor's tap. */
+  /** Fetched early: the wallet opens with the visitor's tap. */
   of(address: string): Promise<string>
   spend(): void
 }

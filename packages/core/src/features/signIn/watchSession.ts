@@ -5,17 +5,17 @@ import { siwxOf } from './signInState.js'
 
 /** Browsers fire longer timers at once. */
 const longest = 2 ** 31 - 1
-/** Milliseconds between lookups of a session that has expired only by this device's clock. */
+/** Milliseconds between lookups of a session that expired only by this clock. */
 const pauses = { first: 1_000, most: 60_000 }
 
-/** At the session's expiry, and after the interval of the session store. */
+/** At the session's expiry, and after the session store's interval. */
 export function watchSession(context: Context, lookAgain: () => Promise<void>): (state: State) => void {
   const { lifetime, log, platform } = context
   let watched: SiwxSession | undefined
   let timer: unknown
   /** Milliseconds; no session is issued in the future. */
   let behind = 0
-  /** A session that is valid after its expiry: this clock is wrong. */
+  /** Valid after its expiry: this clock is wrong. */
   let looks = 0
 
   function wait(): void {
@@ -26,7 +26,7 @@ export function watchSession(context: Context, lookAgain: () => Promise<void>): 
       expirationTime === undefined ? Infinity : Date.parse(expirationTime) - platform.now() - behind
     const { sessionRefetchIntervalMs = Infinity } = siwxOf(context)
     const pause = Math.min(pauses.first * 2 ** looks, pauses.most)
-    // A margin for a slightly fast clock.
+    // For a slightly fast clock.
     const ms = Math.min(left > 0 ? left + 100 : pause, sessionRefetchIntervalMs)
     if (ms === Infinity) return
     if (left <= 0) looks += 1
@@ -44,7 +44,6 @@ export function watchSession(context: Context, lookAgain: () => Promise<void>): 
     if (session === watched) return
     watched = session
     looks = 0
-    // An unreadable time counts as zero.
     behind = Math.max(Date.parse(session?.data.issuedAt ?? '') - platform.now(), 0) || 0
     wait()
   }

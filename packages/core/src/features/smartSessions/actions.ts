@@ -4,8 +4,8 @@ import type { GrantPermissionOptions } from './grantPermission.js'
 
 /**
  * Asks the active account's wallet to grant a key a limited permission (ERC-7715). The visitor
- * approves once in the wallet; nothing is sent and there is no fee. Without `to` the gateway
- * creates and holds the key.
+ * approves once in the wallet; nothing is sent, without a fee. Without `to` the gateway creates and
+ * holds the key.
  *
  * @returns the grantee's credentials: `context`, `delegationManager` and, until the account is
  *   deployed, `dependencies`
@@ -20,7 +20,7 @@ export const grantPermission = action(
 
 /**
  * Reads the active account's valid permissions into `state.smartSessions`: those granted in this
- * browser, and those whose keys the gateway holds. A failure of the gateway is in the state.
+ * browser, and those whose keys the gateway holds. The state holds a failure of the gateway.
  *
  * @throws LatchkeyError `smart_sessions_off` | `not_connected`
  */
@@ -30,9 +30,9 @@ export const fetchSmartSessions = action(async (context): Promise<readonly Smart
 
 /**
  * Revokes a permission by its next step. If the gateway holds the key, the account first signs its
- * deletion, which is free. For any other key, or on a second call, the wallet revokes the
- * permission on the chain, which costs a network fee and also invalidates copies of the key. The
- * result's `status` tells which step it was.
+ * deletion, for free. For any other key, or on a second call, the wallet revokes the permission on
+ * the chain, which costs a network fee and also invalidates copies of the key. The result's
+ * `status` tells the step.
  *
  * @throws LatchkeyError `smart_sessions_off` | `session_gone` for an unknown id | `user_rejected` |
  *   `request_pending` | errors of the wallet and the gateway

@@ -75,7 +75,7 @@ function listed(
     .sort((one, other) => other.createdAt - one.createdAt)
 }
 
-/** Revoked elsewhere. Keeps all if the chain cannot be read. */
+/** Keeps all if the chain cannot be read. */
 async function withoutRevoked(
   context: Context,
   { chainId, namespace }: ConnectedAccount,

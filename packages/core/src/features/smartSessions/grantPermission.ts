@@ -14,7 +14,7 @@ export interface GrantPermissionOptions {
   readonly permission: Permission
   /** Unix seconds; at most 90 days ahead. */
   readonly expiry: number
-  /** The grantee's address. Without it the gateway creates and holds a key. */
+  /** The grantee. Without it the gateway creates and holds a key. */
   readonly to?: string | undefined
 }
 
@@ -70,7 +70,6 @@ function check({ platform }: Context, permission: Permission, expiry: number): v
   if (reason !== undefined) throw new LatchkeyError('invalid_permission', { details: { reason } })
 }
 
-/** @throws LatchkeyError `invalid_permission` without a gateway, or the gateway's error */
 async function newKey(
   context: Context,
   { caipAddress }: ConnectedAccount,

@@ -38,7 +38,7 @@ export async function revokeSmartSession(context: Context, id: string): Promise<
   }
 }
 
-/** Free: the account signs the deletion of the gateway's key. */
+/** Free: only a signature. */
 async function deleteKey(
   context: Context,
   { caipAddress, namespace, address }: ConnectedAccount,

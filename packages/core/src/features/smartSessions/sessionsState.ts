@@ -10,7 +10,6 @@ import { hasSmartSessions } from './hasSmartSessions.js'
 
 const KEPT = 50
 
-/** @throws LatchkeyError `smart_sessions_off` | `not_connected` */
 export function accountOf(context: Context): ConnectedAccount {
   const state = context.store.getState()
   if (!state.features.smartSessions) throw new LatchkeyError('smart_sessions_off')

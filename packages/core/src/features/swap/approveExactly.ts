@@ -4,11 +4,11 @@ import type { SwapOffer } from '../../types/swap.js'
 import { askAllowance, askApproval } from './askSwap.js'
 import type { BuiltCall } from './parseSwap.js'
 
-/** A reset, an approval, and one more if the allowance dropped meanwhile. */
+/** A reset, an approval, and one more if the allowance drops meanwhile. */
 const MOST_APPROVALS = 3
 
 /**
- * Approves exactly the amount of a swap, with a reset first if the token requires it.
+ * With a reset first if the token requires it.
  *
  * @param send waits until the call is mined
  * @throws LatchkeyError `allowance_missing` | the errors of `send`

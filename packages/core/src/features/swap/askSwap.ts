@@ -20,7 +20,7 @@ import {
 
 const meanings: readonly (readonly [RegExp, ErrorName])[] = [
   [/insufficient.liquidity/i, 'insufficient_liquidity'],
-  // The visitor's remedy is the same: another amount or token.
+  // The remedy is the same: another amount or token.
   [/swap_refused/, 'insufficient_liquidity'],
   [/not supported for Gas Price/i, 'gas_price_not_supported'],
   [/not supported for Swaps/i, 'swaps_not_supported'],
@@ -104,7 +104,7 @@ export const askQuote = (
   )
 }
 
-/** In base units, and whether a permit can replace an approval. */
+/** In base units. */
 export const askAllowance = (
   context: Context,
   { chainId, from, provider }: SwapOffer,
@@ -122,7 +122,7 @@ export const askAllowance = (
   )
 }
 
-/** A reset to zero first if the token requires it. Rejects any other call. */
+/** With a reset first if required. Rejects any other call. */
 export const askApproval = (
   context: Context,
   { chainId, from, to, amount, spender, provider }: SwapOffer,
@@ -146,7 +146,7 @@ export const askApproval = (
   )
 }
 
-/** Rejects any other spender or amount, or a lower minimum. */
+/** Rejects another spender or amount, or a lower minimum. */
 export const askSwap = (
   context: Context,
   { chainId, from, to, amount, toAmountMin, spender, provider }: SwapOffer,

@@ -46,7 +46,7 @@ function isAtomic(capabilities: unknown): boolean {
   return atomic?.status === 'supported' || atomic?.status === 'ready'
 }
 
-/** The approval, if missing, and the swap, each compared with the offer. */
+/** Each call is compared with the offer. */
 export async function swapCalls(
   context: Context,
   offer: SwapOffer,
@@ -64,7 +64,7 @@ export async function swapCalls(
   return [...(approval.isReset ? [approval] : []), exact, swap]
 }
 
-/** A wallet that fails to do what it declared is asked step by step from now on. */
+/** A wallet that fails at what it declared is asked step by step from then on. */
 export async function sendBatch(
   context: Context,
   { actions, user, chainId }: Place,

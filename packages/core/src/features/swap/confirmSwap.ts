@@ -78,7 +78,7 @@ async function run(context: Context): Promise<SwapResult> {
     return { hash: done }
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
-    // The hash of the failed transaction, not of an earlier mined one.
+    // Of the failed transaction, not of an earlier mined one.
     const hash = error.details['hash']
     show(
       error.name === 'user_rejected'
@@ -96,7 +96,7 @@ async function run(context: Context): Promise<SwapResult> {
 /**
  * The review's offer is sent, in the review's steps.
  *
- * @throws LatchkeyError the review's error | `quote_changed` | `swaps_not_supported`
+ * @throws LatchkeyError `quote_changed` | `swaps_not_supported`, or the review's error
  */
 async function shownSwap(context: Context) {
   const swap = swapOf(context)
@@ -121,9 +121,7 @@ function swapAsReviewed(task: Run, review: SwapReview | undefined): Promise<stri
   return task.tasks.includes('sign') ? signAndSwap(task) : approveAndSwap(task)
 }
 
-/**
- * The transaction is requested again, since the price has moved; the shown minimum still applies.
- */
+/** Requests the transaction again: the price moved; the shown minimum still applies. */
 async function swapNow(task: Run, more: Pick<Parameters<typeof askSwap>[2], 'permit'> = {}): Promise<string> {
   const call = await askSwap(task.context, task.offer, { ...task, ...more })
   return send(task, call, 'swap')
@@ -135,7 +133,7 @@ async function approveAndSwap(task: Run): Promise<string> {
   return swapNow(task)
 }
 
-/** A permit replaces the approval; the swap includes it. */
+/** The swap includes a permit instead of an approval. */
 async function signAndSwap(task: Run): Promise<string> {
   const { context, offer, user, show } = task
   const { allowance, permit: terms } = await askAllowance(context, offer, user)
@@ -178,13 +176,11 @@ function trackedOf({ offer, user, context }: Run) {
   return { network: offer.chainId, event }
 }
 
-/** @throws LatchkeyError `request_aborted` after a change of account or network */
 function stillHere({ context, swap }: Run): void {
   const account = connectedAccount(context.store.getState())
   if (account?.caipAddress !== swap.caipAddress) throw new LatchkeyError('request_aborted')
 }
 
-/** @throws LatchkeyError `quote_changed` after the visitor changed the swap | `request_aborted` */
 function stillShown(task: Run): void {
   stillHere(task)
   const { from, to, amount } = swapOf(task.context)
@@ -204,7 +200,7 @@ async function send(task: Run, { to, data, value, gas }: BuiltCall, what: SwapTa
   return follow(task, what, { hash }, { to, data, value })
 }
 
-/** The transaction is stored meanwhile because the page may be left. */
+/** Stored meanwhile: the visitor may leave the page. */
 async function follow(
   { context, offer, tasks, actions, last, show, user }: Run,
   task: SwapTask,

@@ -23,8 +23,8 @@ export function knownGasPrice(context: Context, chainId: Caip2): bigint | undefi
 /**
  * Wei.
  *
- * @throws LatchkeyError `unreasonable_fee` for zero or an absurd price | `gas_price_not_supported`
- *   | `gateway_unreachable` after five seconds, or the gateway's error
+ * @throws LatchkeyError `unreasonable_fee` for zero or an absurd price | `gateway_unreachable`
+ *   after five seconds
  */
 export async function fetchGasPrice(context: Context, chainId: Caip2): Promise<bigint> {
   const { platform } = context
@@ -46,8 +46,7 @@ export async function fetchGasPrice(context: Context, chainId: Caip2): Promise<b
 /**
  * In base units of the native coin. Undefined if a call's gas is unknown.
  *
- * @param options.gasPrice base units
- * @throws LatchkeyError `rpc_error` | `rpc_unreachable` when a chain's further fees cannot be read
+ * @throws LatchkeyError `rpc_error` | `rpc_unreachable` when further fees cannot be read
  */
 export async function networkCost(
   calls: readonly (BuiltCall | undefined)[],

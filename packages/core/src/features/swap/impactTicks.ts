@@ -1,4 +1,4 @@
-/** Percent above which the visitor must confirm once, and twice. */
+/** Percent that requires one confirmation, or two. */
 const [NOTED, GRAVE] = [5, 15]
 
 /**

@@ -12,7 +12,7 @@ const PERMIT_S = 1_800
 
 type Permit = NonNullable<BuildSwapRequest['permit']>
 
-// A permit can spend funds: never show or store it.
+// Permits can spend funds: never show or store them.
 const memoryOf = perRun(() => ({
   refused: new Set<string>(),
   signed: new Map<string, Permit>(),
@@ -42,8 +42,7 @@ export const refusePermit = (context: Context, offer: SwapOffer): void =>
 /**
  * For exactly the offer's amount and spender (EIP-2612). Reuses a valid permit.
  *
- * @throws LatchkeyError `allowance_missing` for a signature that tokens reject | `user_rejected` |
- *   errors of the wallet
+ * @throws LatchkeyError `allowance_missing` for a signature that tokens reject
  */
 export async function signPermit(
   context: Context,

@@ -8,7 +8,7 @@ const raw = (value: unknown): Raw => (typeof value === 'object' && value !== nul
 const isText = (value: unknown, most = 200): value is string =>
   typeof value === 'string' && value.length <= most
 
-/** A decimal string of at most 256 bits. */
+/** At most 256 bits. */
 export const isUnits = (value: unknown): value is string =>
   isText(value, 78) && /^\d+$/.test(value) && BigInt(value) < 2n ** 256n
 
@@ -69,7 +69,7 @@ export function parseQuote(
   const router = plainOf(spender, chainId)
   if (!isUnits(toAmount) || !isUnits(toAmountMin) || router === undefined || fromAmount !== amount)
     return undefined
-  // With a minimum of zero everything could be lost.
+  // A minimum of zero could lose everything.
   if (BigInt(toAmountMin) <= 0n || BigInt(toAmountMin) > BigInt(toAmount)) return undefined
   return {
     chainId,
@@ -124,7 +124,7 @@ export function parseCall(
     to: receiver,
     data,
     value: sent,
-    // Above the gas limit of a block.
+    // Above a block's gas limit.
     ...(Number.isSafeInteger(gas) && Number(gas) > 0 && Number(gas) < 1e8 && { gas: String(gas) }),
     ...(isUnits(toAmountMin) && { toAmountMin }),
     isReset: isReset === true,
@@ -144,7 +144,7 @@ export const transferData = (to: string, amount: bigint): string => amountData('
 const amountData = (selector: string, address: string, amount: bigint): string =>
   `${selector}${address.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
 
-/** Exactly this amount for exactly this spender, and nothing else. */
+/** Exactly this amount and spender, and nothing else. */
 export const approvesExactly = (
   { to, data, value }: BuiltCall,
   { token, spender, amount }: { readonly token: string; readonly spender: string; readonly amount: bigint },
@@ -158,7 +158,6 @@ export interface Allowance {
   readonly permit?: PermitTerms
 }
 
-/** EIP-712 domain and next nonce. */
 export interface PermitTerms {
   readonly name: string
   readonly version: string

@@ -112,7 +112,6 @@ function amountWithFee(
   return BigInt(amount) > left ? formatUnits(left, from.decimals) : undefined
 }
 
-/** Simulated by the gateway. */
 async function reviewOf(context: Context, offer: SwapOffer, user: string): Promise<SwapReview> {
   const isNative = isNativeCoin(context, offer.from)
   const granted = isNative ? undefined : await askAllowance(context, offer, user)

@@ -14,8 +14,8 @@ import { readStoredSwaps, type StoredSwap } from './storedSwaps.js'
 import { isSwapping } from './views.js'
 
 /**
- * Resumes swaps with a sent transaction, newest first. After an approval the visitor has to confirm
- * the swap: a page load never asks a wallet. Never rejects.
+ * Resumes sent swaps, newest first. After an approval the visitor confirms the swap: a page load
+ * never asks a wallet. Never rejects.
  *
  * @param followed ids of transactions that were followed before
  */

@@ -17,7 +17,6 @@ describe('tokens', () => {
     const data = (tokens && dataOf(tokens)) ?? []
     expect(data.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC', 'USDC'])
     expect(data[2]).toMatchObject({ name: 'Win at https://evil.example gnp', iconUrl: '' })
-    // Any token can claim the symbol USDC.
     const groups = swapTokenGroups(client, { tokens: data })
     expect(groups.map(({ kind, coins }) => [kind, coins.map(({ address }) => address)])).toEqual([
       ['suggested', [NATIVE, USD]],

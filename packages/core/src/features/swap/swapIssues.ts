@@ -8,7 +8,7 @@ export interface SwapIssues {
 /**
  * Validates the swap form.
  *
- * @param held base units of the sold token; undefined while unknown
+ * @param held base units of the sold token, if known
  */
 export function swapIssues(
   { amount = '', from, to }: Partial<Pick<SwapState, 'amount' | 'from' | 'to'>>,

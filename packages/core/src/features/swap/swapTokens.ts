@@ -3,7 +3,7 @@ import { action } from '../../store/action.js'
 import type { SwapCoin } from '../../types/swap.js'
 import { heldOf, isNativeCoin } from './swapState.js'
 
-/** The account's balance of a token in base units; undefined while unknown. */
+/** The account's balance of a token in base units, if known. */
 export const heldOfCoin = action((context, coin: SwapCoin): bigint | undefined => heldOf(context, coin))
 
 export interface SwapTokenGroupsOptions {
@@ -18,9 +18,8 @@ export interface SwapTokenGroup {
 }
 
 /**
- * Groups the tokens: suggested ones, those with a balance, popular ones, the others. Of tokens with
- * the same symbol only the first can be suggested or popular, since any token can claim the symbol
- * USDC.
+ * Groups the tokens: suggested ones, those with a balance, popular ones, the others. Only the first
+ * token with a symbol can be suggested or popular, since any token can claim the symbol USDC.
  */
 export const swapTokenGroups = action(
   (context, { tokens, query = '' }: SwapTokenGroupsOptions): readonly SwapTokenGroup[] => {

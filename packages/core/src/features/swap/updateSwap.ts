@@ -11,8 +11,8 @@ export interface SwapPatch {
 }
 
 /**
- * Changes the swap form. A token that the other side already has swaps the sides. Invalidates the
- * quote. Ignored while a swap is in progress.
+ * Changes the swap form and invalidates the quote. The other side's token swaps the sides. Ignored
+ * while a swap is in progress.
  *
  * @throws LatchkeyError `invalid_amount` for an amount that the token cannot represent,
  *   `not_connected`

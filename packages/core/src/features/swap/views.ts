@@ -20,7 +20,7 @@ export interface SwapRoutes {
 
 /**
  * Whether the active account can swap: its family can, the gateway swaps on the chain as far as it
- * says, and the network is one with swaps or a testnet. Pure.
+ * says, and the network has swaps or is a testnet. Pure.
  */
 export function hasSwaps(
   {
@@ -44,7 +44,7 @@ export function hasSwaps(
 const guard = (state: GuardState, config: GuardConfig): 'home' | undefined =>
   hasSwaps(state, config) ? undefined : 'home'
 
-/** Whether a swap is in progress, or awaits its second step. Pure. */
+/** Whether a swap is in progress or awaits its second step. Pure. */
 export const isSwapping = ({ swap }: Pick<State, 'swap'>): boolean =>
   swap?.loading === true || swap?.progress.step === 'approved'
 

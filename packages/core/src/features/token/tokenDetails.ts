@@ -18,7 +18,7 @@ export interface TokenAction {
 const MOST_ENTRIES = 3
 
 /**
- * A token's actions in the configured order (`walletFeaturesOrder`). Omits actions that the family
+ * A token's actions in the configured order (`walletFeaturesOrder`), without those that the family
  * or configuration lacks. Pure.
  */
 export function tokenActions(
@@ -64,7 +64,7 @@ export interface TokenActivityOptions {
   readonly known: readonly string[]
 }
 
-/** A token's newest entries, pending ones first, without hidden ones. Pure. */
+/** A token's newest entries, pending ones first, hidden ones omitted. Pure. */
 export function tokenActivity(
   activity: ActivityState | undefined,
   { token, known }: TokenActivityOptions,

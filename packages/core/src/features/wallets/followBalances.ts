@@ -7,7 +7,7 @@ import type { NativeBalance } from '../../types/adapter.js'
 import type { ConnectionState, Loadable } from '../../types/state.js'
 import { isBalance } from '../balances/fetchBalance.js'
 
-/** Reads the native balances of inactive connections, once each. Skips failures. */
+/** Of inactive connections, once each. Skips failures. */
 export function followBalances(context: Context, signal: AbortSignal): void {
   const { store } = context
   if (signal.aborted) return
