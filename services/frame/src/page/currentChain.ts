@@ -19,7 +19,7 @@ export function createCurrentChain({ facts, vault, isServed }: CurrentChainDeps)
       throw new LatchkeyError('unsupported_chain', { details: { chainId: id } })
   }
 
-  /** @returns its CAIP-2 id, even if the chain changes meanwhile */
+  /** @returns CAIP-2, even if the chain changes meanwhile */
   async function standOn(chainId: FrameChainId, rpcUrl: string | undefined): Promise<string> {
     const id = chainIdOf(chainId)
     await checkServed(id, rpcUrl)
@@ -32,7 +32,7 @@ export function createCurrentChain({ facts, vault, isServed }: CurrentChainDeps)
     checkServed,
     standOn,
 
-    /** The chain that a request names, otherwise the current one. */
+    /** Otherwise the current one. */
     of: async (chainId: FrameChainId | undefined, rpcUrl: string | undefined): Promise<string> =>
       chainId === undefined ? present() : standOn(chainId, rpcUrl),
   }

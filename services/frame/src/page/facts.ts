@@ -1,7 +1,7 @@
 import type { PageFacts } from '../server/pages.js'
 
 export interface Facts extends PageFacts {
-  /** CAIP-2 id of the network that the host's page starts with. */
+  /** CAIP-2; the host page's first network. */
   readonly chainId: string | undefined
   readonly rpcUrl: string | undefined
   readonly isPlain: boolean

@@ -7,10 +7,7 @@ const SMART = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const SOL = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/**
- * A frame with a logged-in user, where each step takes a turn of its own, as an IndexedDB
- * transaction does.
- */
+/** Each step takes a turn of its own, as IndexedDB does. */
 function createBench() {
   const kept = new Map<string, unknown>()
   const turn = () => new Promise<void>((done) => setImmediate(done))

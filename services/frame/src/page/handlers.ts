@@ -26,9 +26,9 @@ export interface HandlerDeps extends CurrentChainDeps, UserDeps, RpcRequestsDeps
   readonly settings: SettingsViews
   readonly theme: Theme
   readonly faces: Pick<AppFaces, 'note'>
-  /** Proves the login's email address to the gateway, for a page. */
+  /** Proves the login's address to the gateway. */
   readonly proveEmail: (origin: string) => Promise<{ readonly email: string; readonly proof: string }>
-  /** @param locale BCP 47 tag */
+  /** @param locale BCP 47 */
   readonly speak: (locale: string) => Promise<void>
   readonly reload: () => void
 }

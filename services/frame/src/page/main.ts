@@ -29,12 +29,12 @@ function start(): void {
   const deps = assemble(facts, host, (message) => channel.post(message))
   const ignored = createIgnored()
   const receive = createAnswerer(createHandlers(deps), ignored)
-  // For the popup that a provider redirects to, which asks which page to tell.
+  // For the provider's popup, which asks which page to tell.
   if (host !== undefined && others.length === 0) document.documentElement.dataset['host'] = host
   if (origins.length > 0) channel = openChannel(window, origins, { receive, ignored })
 }
 
-/** @param host origin of the embedding page */
+/** @param host embedding origin */
 function assemble(facts: Facts, host: string | undefined, post: Way['post']): HandlerDeps {
   const theme = createTheme(document)
   const { project } = facts
@@ -87,12 +87,12 @@ function assemble(facts: Facts, host: string | undefined, post: Way['post']): Ha
       protection.follow(user)
       return recoverer.isRecoverable(user)
     },
-    // After the answer was sent.
+    // After the answer.
     reload: () => setTimeout(() => location.reload(), 0),
   }
 }
 
-/** The language of this page: the host page's, otherwise the browser's. */
+/** The host page's language, otherwise the browser's. */
 function createVoice() {
   let spoken: string | undefined
   return {

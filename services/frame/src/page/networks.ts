@@ -57,10 +57,9 @@ export function networkOf(id: string, { networks }: Pick<Facts, 'networks'>): Ne
 }
 
 /**
- * Built-in networks, those of the operator's settings, and on a developer's machine those with a
- * local node.
+ * Built-in ones, the settings', and on a developer's machine those with a local node.
  *
- * @param supported asked once, and only for a network on no list here
+ * @param supported asked once, for a network on no list
  */
 export function createServed(
   { development, networks }: Pick<Facts, 'development' | 'networks'>,
@@ -78,7 +77,7 @@ export function createServed(
   }
 }
 
-/** CAIP-2 of a chain id in messages, which is a number for EVM chains. */
+/** CAIP-2; messages use a number for EVM chains. */
 export const chainIdOf = (chain: string | number): string =>
   typeof chain === 'number' ? `eip155:${chain}` : chain
 

@@ -16,7 +16,7 @@ interface Facts {
   readonly userId?: string
 }
 
-/** The accounts of a user, on one chain with the contracts and one without. */
+/** One chain has the contracts, one has not. */
 function bench(
   { accountType, isPlain = false, userId = 'ann' }: Facts = {},
   records = new Map<string, unknown>(),
@@ -70,7 +70,6 @@ describe('which account is used', () => {
     const later = bench({}, records)
     await later.accounts.use('smartAccount')
     expect(await later.first('eoa')).toBe('smartAccount')
-    // Another user's choice does not count.
     expect(await bench({ userId: 'bob' }, records).first('eoa')).toBe('eoa')
     expect(await bench({}, records).first()).toBe('smartAccount')
   })

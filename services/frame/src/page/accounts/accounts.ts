@@ -68,14 +68,13 @@ export function createAccounts(deps: AccountsDeps) {
       throw new LatchkeyError('unauthorized')
     },
 
-    /** Both accounts, whether or not a chain has the contracts. */
+    /** Whether or not a chain has the contracts. */
     async own(): Promise<readonly [eoa: Hex, smartAccount: Hex]> {
       return [(await keyring.addresses()).evm, (await smart()).address]
     },
 
     /**
-     * The smart account accepts its owner's signature over the bare hash, so the bytes hold for
-     * both.
+     * The smart account accepts its owner's signature over the bare hash: the bytes hold for both.
      */
     async holders(chainId: string): Promise<readonly Account[]> {
       const eoa: Account = { address: (await keyring.addresses()).evm, type: 'eoa' }

@@ -3,7 +3,7 @@ import type { Facts } from '../facts.js'
 import { createRpc, isHere } from '../services/rpc.js'
 
 /**
- * The requested paymaster (ERC-7677); in development also one on this machine.
+ * ERC-7677; in development also one on this machine.
  *
  * @throws RpcError 5700
  */

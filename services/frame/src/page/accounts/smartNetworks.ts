@@ -18,7 +18,7 @@ export function createSmartNetworks({ facts, rpcOf, bundlerAt }: SmartNetworksDe
     return smartRpc(bundlerAt(url ?? `${facts.gateway}/v1/bundler?${query}`, chainId))
   }
 
-  /** Whether a bundler serves the chain and every contract that an account needs has code there. */
+  /** Needs a bundler, and code at every contract. */
   async function look(chainId: string): Promise<boolean> {
     const id = Number(chainId.slice('eip155:'.length))
     const [found, entryPoints] = await Promise.all([
@@ -27,7 +27,7 @@ export function createSmartNetworks({ facts, rpcOf, bundlerAt }: SmartNetworksDe
     ])
     const isServed =
       Array.isArray(entryPoints) && entryPoints.some((one) => sameAddress(String(one), contracts.entryPoint))
-    // Not cached: the node may only have been unreachable for a moment.
+    // The node may be unreachable for a moment only.
     if (!isServed || found.length === 0) enabled.delete(chainId)
     return isServed && found.length > 0
   }

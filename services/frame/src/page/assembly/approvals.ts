@@ -17,7 +17,7 @@ interface PageApprovalsDeps {
   readonly nameOf: Services['gateway']['nameOf']
   readonly screens: Pick<PageScreens, 'inline' | 'onScreen' | 'walletWindow'>
   readonly faces: Pick<AppFaces, 'of'>
-  /** One approval at a time across tabs: an amount spent in one counts in the others. */
+  /** Across tabs: an amount spent in one counts in the others. */
   readonly alone: Alone
 }
 

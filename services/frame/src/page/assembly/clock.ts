@@ -1,4 +1,4 @@
-/** This device's clock, in Unix milliseconds. */
+/** This device's clock, Unix milliseconds. */
 export const now = (): number => Date.now()
 
 export const wait = (milliseconds: number): Promise<void> =>

@@ -16,7 +16,7 @@ interface CustodyDeps {
   readonly session: Session
   readonly services: Services
   readonly screens: Pick<PageScreens, 'onScreen' | 'stage'>
-  /** One new wallet at a time across tabs. */
+  /** One new wallet at a time, across tabs. */
   readonly alone: Alone
   readonly site: () => string | undefined
   readonly onChanged: () => void
@@ -50,9 +50,7 @@ export function createCustody({ vault, session, services, screens, alone, site, 
   })
   const protection = createProtection({ vault, recovery, keyring: () => keyring, wait, onChanged })
 
-  /**
-   * Forgets the record of an earlier wallet. An address that only the gateway names gets no email.
-   */
+  /** Forgets an earlier wallet's record. An address that only the gateway names gets no email. */
   async function protectNew(user: StoredSession, walletId: string): Promise<void> {
     if ((await vault.get(`proof:${user.userId}`)) !== 'passkey') await vault.delete(`proof:${user.userId}`)
     if (user.isTyped) await protection.begin(user, walletId)

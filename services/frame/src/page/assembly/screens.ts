@@ -25,7 +25,7 @@ export function createPageScreens({ projectId, theme, mailbox, post }: PageScree
   const stage = createScreens(inline)
   return {
     inline,
-    /** Settings, logins and approvals draw in the wallet window while one is open. */
+    /** Settings, logins and approvals draw in an open wallet window. */
     stage,
     onScreen: createQueue(),
     walletWindow: createWalletWindow({

@@ -13,15 +13,13 @@ interface ServicesDeps {
   readonly facts: Pick<Facts, 'gateway' | 'project' | 'recovery' | 'trace'>
   readonly vault: Vault
   readonly fetch: typeof globalThis.fetch
-  /** BCP 47 tag, for emails. */
+  /** BCP 47, for emails. */
   readonly locale: () => string
   readonly site: () => string | undefined
   readonly session: () => Pick<Session, 'renew' | 'token'>
 }
 
-/**
- * Clients of the gateway and the recovery service; each request is signed with this browser's key.
- */
+/** This browser's key signs each request. */
 export function createServices({ facts, vault, fetch, locale, site, session }: ServicesDeps) {
   const service = {
     projectId: facts.project.id,

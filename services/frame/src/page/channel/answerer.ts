@@ -27,12 +27,12 @@ export type Handlers = {
 const payloadOf = (error: unknown): FrameErrorPayload =>
   error instanceof RpcError ? { code: error.code, message: error.message } : errorPayload(error)
 
-/** Maximum unanswered requests: a flood must not fill memory. */
+/** A flood of unanswered requests must not fill memory. */
 export const MOST_PENDING = 64
-/** Remembered ids, to detect replays. */
+/** Remembered, to detect replays. */
 const MOST_IDS = 10_000
 
-/** Answers each request exactly once. Ignores malformed, too long or repeated messages. */
+/** Answers each request once. Ignores malformed, too long or repeated messages. */
 export function createAnswerer(handlers: Handlers, ignored: Ignored): (data: unknown, way: Way) => void {
   const seen = new Set<string>()
   let pending = 0

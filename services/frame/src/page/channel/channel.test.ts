@@ -17,7 +17,6 @@ function embeddedIn({ ancestor, referrer = '' }: { ancestor?: string; referrer?:
   return { location: ancestor === undefined ? {} : { ancestorOrigins: [ancestor] }, document: { referrer } }
 }
 
-/** A page that receives only messages posted to its origin. */
 function createPage(origin: string) {
   const ports: MessagePort[] = []
   const posted: { message: unknown; target: string }[] = []
@@ -66,10 +65,10 @@ test('behavior: READY goes to the page around the frame only when it may embed i
   expect(embedderOrigins(embeddedIn({ referrer: 'https://eu.shop.example/' }), facts)).toEqual([
     'https://eu.shop.example',
   ])
-  // The browser's statement wins over the referrer, which a page can hide.
+  // The browser wins over the referrer, which a page can hide.
   const both = embeddedIn({ ancestor: 'https://evil.example', referrer: 'https://shop.example/' })
   expect(embedderOrigins(both, facts)).toEqual([])
-  // Posted to every origin that is named in full; only the real one receives it.
+  // Posted to every listed origin; only the real one receives it.
   expect(embedderOrigins(embeddedIn({}), facts)).toEqual(['https://shop.example'])
 })
 

@@ -8,7 +8,7 @@ export interface EmbeddedWindow {
   readonly document: { readonly referrer: string }
 }
 
-/** An empty list admits no origin, because the frame holds keys. */
+/** An empty list admits no origin: the frame holds keys. */
 export function mayEmbed(
   origin: string,
   { project, development }: Pick<Facts, 'project' | 'development'>,
@@ -18,8 +18,8 @@ export function mayEmbed(
 }
 
 /**
- * The origins that receive READY: the embedding page's, if it may embed. If the browser hides it,
- * every listed origin; a message reaches only the real one.
+ * The origins that receive READY. If the browser hides the embedding page's, every listed one; a
+ * message reaches only the real one.
  */
 export function embedderOrigins(
   view: EmbeddedWindow,

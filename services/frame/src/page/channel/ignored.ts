@@ -1,6 +1,6 @@
 export type IgnoredReason = 'window' | 'malformed' | 'replayed'
 
-/** Counts ignored messages. Their sender gets neither an error nor an answer. */
+/** Senders of ignored messages get no answer. */
 export interface Ignored {
   count(reason: IgnoredReason): void
   totals(): Readonly<Record<IgnoredReason, number>>

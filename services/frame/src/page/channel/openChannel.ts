@@ -6,7 +6,6 @@ export interface FrameWindow {
   addEventListener(type: 'message', listener: () => void): void
 }
 
-/** The origin was fixed when the port was handed over. */
 export interface Way {
   readonly origin: string
   post(message: FrameMessage | { readonly type: string; readonly payload?: unknown }): void
@@ -15,8 +14,6 @@ export interface Way {
 /**
  * Posts READY with a message port; the browser delivers it only to a page of that origin. From then
  * on window messages are ignored.
- *
- * @returns posts to every holder of a port
  */
 export function openChannel(
   view: FrameWindow,

@@ -6,19 +6,19 @@ import { t } from '../words/t.js'
 export interface DecodedCall {
   readonly summary: string
   readonly isKnown: boolean
-  /** The recipient or spender, shown in full. */
+  /** Shown in full. */
   readonly party?: readonly [role: 'receiver' | 'spender', address: Hex] | undefined
   readonly sent?: { readonly amount: bigint; readonly say: (amount: bigint) => string } | undefined
   readonly grant?: { readonly to: Hex; readonly amount: bigint | 'all' } | undefined
 }
 
-/** Allowances from here on are shown as unlimited: no token has such a supply. */
+/** From here on allowances are unlimited: no token has such a supply. */
 const boundless = 2n ** 95n
 
 interface ContractWords {
   readonly name: string
   readonly amount: (value: unknown) => string
-  /** Only on listed contracts is the effect of `deposit` and `withdraw` known. */
+  /** On other contracts the effect of `deposit` and `withdraw` is unknown. */
   readonly isListed: boolean
 }
 
@@ -103,7 +103,7 @@ const readings: readonly (readonly [item: AbiFunction.AbiFunction, read: Reading
   ] satisfies readonly (readonly [string, Reading])[]
 ).map(([signature, read]) => [AbiFunction.from(signature) as AbiFunction.AbiFunction, read])
 
-/** Items of a collection (ERC-1155). */
+/** ERC-1155. */
 const sendPieces = (
   to: Hex,
   token: string,

@@ -173,7 +173,7 @@ test('behavior: a sign-in for another site than the one that asks is bad', () =>
     warnings: [],
     risk: { grantsRight: false, isUndecoded: false, valueUsd: 0 },
   })
-  // Such a sign-in opens the visitor's account on that site: no page may disguise it.
+  // Such a sign-in opens the visitor's account on that site.
   for (const domain of ['bank.example', 'shop.example:8443', 'https://bank.example'])
     expect(reviewMessage(text(domain), 'https://shop.example', 'E')).toMatchObject({
       warnings: [{ level: 'bad' }],

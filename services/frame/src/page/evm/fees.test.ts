@@ -9,10 +9,7 @@ const to = '0x52908400098527886E0F7030069857D2E4169EE7'
 const gwei = 10n ** 9n
 const hex = (value: bigint): Hex => `0x${value.toString(16)}`
 
-/**
- * A chain at a maximum of 0.3 gwei per gas, where the second of two calls cannot be estimated
- * before the first one is mined.
- */
+/** A maximum of 0.3 gwei per gas; the second call cannot be estimated before the first is mined. */
 function send(gasOfSecond: bigint, mind: (shown: number) => boolean = () => true) {
   const sent: Hex[] = []
   const frame = createRequestFrame({

@@ -11,12 +11,12 @@ export interface Fees {
   readonly most: bigint
 }
 
-/** Wei per gas; a higher price is a mistake or an attack. */
+/** Wei per gas; more is a mistake or an attack. */
 const absurd = 100_000n * 10n ** 9n
 
 /**
- * The gas price: twice the last base fee plus the priority fee, which still holds after six full
- * blocks; without base fees, the plain price.
+ * Twice the last base fee plus the priority fee, which holds after six full blocks; without base
+ * fees, the plain price.
  *
  * @throws LatchkeyError `unreasonable_fee`
  */

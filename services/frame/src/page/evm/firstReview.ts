@@ -5,7 +5,7 @@ import { t } from '../words/t.js'
 import { fullAddress, shortAddress } from './hex.js'
 import type { Call } from './simulate.js'
 
-/** The review before a node was asked, for either account type. */
+/** Before a node is asked. */
 export function firstReview(calls: readonly Call[], network: string): Review {
   const [only] = calls.length === 1 ? calls : []
   const to = only?.to

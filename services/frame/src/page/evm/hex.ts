@@ -19,12 +19,9 @@ export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() ==
 export const fullAddress = (address: string): string =>
   isAddress(address) ? Address.checksum(address) : address
 
-/**
- * An address within a sentence: its first 4 and last 6 digits. Different addresses can look the
- * same.
- */
+/** First 4 and last 6 digits. Different addresses can look the same. */
 export function shortAddress(address: string): string {
   const text = fullAddress(address)
-  // The word joiner after the dots prevents a line break there.
+  // The word joiner prevents a line break.
   return `${text.slice(0, 4)}…\u2060${text.slice(-6)}`
 }

@@ -9,7 +9,7 @@ import { personalHash } from './sign.js'
 import { accountFacts } from './typed/reviewTyped.js'
 import { t } from '../words/t.js'
 
-/** `personal_sign`: some pages swap the text and the account. */
+/** Some pages swap text and account. */
 export async function personalSign(context: RequestContext): Promise<Hex> {
   const [first, second] = listOf(context.params)
   const [message, account] = isAddress(first) && !isAddress(second) ? [second, first] : [first, second]
@@ -25,7 +25,6 @@ export async function personalSign(context: RequestContext): Promise<Hex> {
   return context.accounts.sign(type, network.id, personalHash(bytes), wallet)
 }
 
-/** Readable text, otherwise hex digits. */
 export function reviewMessage(
   bytes: Uint8Array,
   origin: string,
@@ -42,7 +41,7 @@ export function reviewMessage(
     text: text ?? `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
     facts: [[t('network'), network], ...accountFacts(holders)],
     warnings: [...unreadable(text), ...otherDomain(domain, origin)],
-    // A sign-in for another site opens the visitor's account there.
+    // Opens the visitor's account on that site.
     risk:
       text === undefined
         ? { ...unknownRisk, valueUsd: 0 }
@@ -78,8 +77,8 @@ function signInDomain(text: string): string | undefined {
 }
 
 /**
- * Describes a gateway's name message. Any other form stays plain text: the description must state
- * everything that is signed.
+ * A gateway's name message. Other forms stay plain text: the description must state everything
+ * signed.
  */
 function nameSummary(text = ''): string | undefined {
   if (!text.startsWith('{"name":"')) return undefined

@@ -16,7 +16,7 @@ export interface Moved {
 export interface Granted {
   readonly address: Hex
   readonly spender: Hex
-  /** `all`: unlimited, or every item of a collection. */
+  /** `all`: unlimited, or a whole collection. */
   readonly amount: bigint | 'all'
   readonly id: bigint | undefined
 }
@@ -29,7 +29,7 @@ const approvalForAll = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b
 
 const boundless = 2n ** 95n
 
-/** Balance changes of an account, without those that cancel out. */
+/** Without changes that cancel out. */
 export function movedBy(logs: readonly Log[], owner: Hex): readonly Moved[] {
   const sums = new Map<string, Moved>()
   for (const log of logs) {
@@ -55,7 +55,7 @@ function transfersOf({ topics, data }: Log): readonly Transfer[] {
   const [topic, first, second, third] = topics
   if (first === undefined || second === undefined) return []
   if (topic === transfer) {
-    // ERC-721: the fourth topic is the item's number.
+    // ERC-721: the fourth topic is the item.
     const [id, amount] = third === undefined ? [undefined, wordAt(data, 0)] : [BigInt(third), 1n]
     return [{ from: addressOf(first), to: addressOf(second), id, amount }]
   }
@@ -79,7 +79,7 @@ export function grantedBy(logs: readonly Log[], owner: Hex): readonly Granted[] 
   return [...last.values()]
 }
 
-/** The right in a log, by its key; without `granted` it was revoked. */
+/** Without `granted` it was revoked. */
 function grantOf(
   { address, topics, data }: Log,
   owner: Hex,
@@ -105,7 +105,7 @@ function wordAt(data: Hex, index: number): bigint {
   return word.length === 64 ? BigInt(`0x${word}`) : 0n
 }
 
-/** A list of words, by the index of its offset. */
+/** By the index of its offset. */
 function wordsAt(data: Hex, index: number): readonly bigint[] {
   const at = Number(wordAt(data, index) / 32n)
   const count = Number(wordAt(data, at))

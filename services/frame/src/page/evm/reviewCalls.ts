@@ -109,7 +109,7 @@ function warningsOf(calls: readonly ReadCall[], simulation: Simulation): readonl
 const partyFact = (decoded: DecodedCall | undefined): readonly Fact[] =>
   decoded?.party ? [[t(decoded.party[0]), fullAddress(decoded.party[1])]] : []
 
-/** By the simulation's logs, when a token keeps part of each transfer. */
+/** When a token keeps part of each transfer. */
 function arrivingOf(calls: readonly ReadCall[], simulation: Simulation): readonly Fact[] {
   if (simulation.kind !== 'changes') return []
   const transfers = calls.flatMap(({ call, decoded }) =>
@@ -138,7 +138,7 @@ function receiversOf(calls: readonly ReadCall[]): readonly { readonly address: s
   return [...new Set(addresses)].map((address) => ({ address }))
 }
 
-/** A plain payment's changes are known even if no node can simulate it. */
+/** A plain payment needs no simulation. */
 function changesOf({ calls, simulation, worth }: ReadCalls, symbol: string): readonly Change[] | undefined {
   if (simulation.kind === 'changes')
     return simulation.changes.map((change, index) => {
@@ -204,7 +204,7 @@ function riskOf(calls: readonly ReadCall[], simulation: Simulation): Risk {
   }
 }
 
-/** Blocks approval: an unpayable transaction cannot be sent. */
+/** Blocks approval: it cannot be sent. */
 export const short = (symbol: string): Warning => ({
   level: 'bad',
   text: t('short', { symbol }),
@@ -235,10 +235,10 @@ export const coinOf = (
   worthOf: (wei) => worth.of(nativeAmount(wei)),
 })
 
-/** Every chain of this family uses 18 decimals. */
+/** As on every EVM chain. */
 const COIN = 10n ** 18n
 
-/** Six significant digits, two for a tiny fee. */
+/** Six significant digits, two if tiny. */
 export function feeText(wei: bigint): string {
   const rest = (wei % COIN).toString().padStart(18, '0')
   const shown = Math.max(6, rest.search(/[1-9]/) + 3)

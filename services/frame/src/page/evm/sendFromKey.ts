@@ -8,7 +8,7 @@ import type { Call } from './simulate.js'
 import { priceOf, sendOne, type Prices } from './transactions.js'
 
 /**
- * Shows the call, and sends it with the shown gas and fee.
+ * Sends with the shown gas and fee.
  *
  * @throws LatchkeyError `user_rejected`, or the node's error
  */

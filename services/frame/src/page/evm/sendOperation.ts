@@ -43,7 +43,7 @@ export async function sendCalls(context: RequestContext): Promise<{ id: string }
   return { id: await accounts.bundles.sendOperation(request.id, prepared, { chain, sign }) }
 }
 
-/** @returns the hash of the bundler's transaction */
+/** @returns the bundler's transaction hash */
 export async function sendAsOperation(context: RequestContext, call: Call): Promise<Hex> {
   const { to, value, data } = call
   if (to === undefined)
@@ -52,8 +52,8 @@ export async function sendAsOperation(context: RequestContext, call: Call): Prom
 }
 
 /**
- * @param words a better description than the decoded data gives
- * @throws RpcError -32603 if the calls failed in the block
+ * @param words describe it better than the decoded data
+ * @throws RpcError -32603 if the calls failed
  */
 export async function sendInBlock(
   context: RequestContext,
@@ -84,7 +84,7 @@ export async function approveOperation(
   const calls = wanted.map(toCall)
   const isRead = calls.length > 0
   const plain = isRead ? firstReview(calls, network.name) : unread(given, network.name)
-  // The contract's address adds nothing for a visitor who reads a description.
+  // The contract's address adds nothing to a description.
   const first = { ...plain, ...(words && { ...words, facts: plain.facts.slice(0, 1) }) }
   let prepared: PreparedOperation | undefined
   const more = (async (): Promise<Review> => {
@@ -99,7 +99,7 @@ export async function approveOperation(
     const isShort = BigInt(balance) < spent
     const parts =
       words || !read
-        ? // Undecodable data from a page may do anything.
+        ? // Undecodable data may do anything.
           { facts: [], warnings: plain.warnings, risk: words ? noRisk : unknownRisk }
         : partsOf(read, network.symbol)
     const isItself = calls.some(({ to, data }) => data !== '0x' && to && sameAddress(to, account.address))
@@ -172,7 +172,7 @@ async function sendOneByOne(context: RequestContext, request: SendCalls): Promis
   const prices = ready
   if (prices === undefined) throw new LatchkeyError('something_went_wrong')
   let step = 0
-  /** A later call that needs a higher fee is shown again. */
+  /** A higher fee is shown again. */
   const sendNext = async (call: Call): Promise<Hex> => {
     const gas = prices.gas[step] ?? 0n
     const needed = step === 0 ? gas : await estimate(rpc, from, call)

@@ -14,7 +14,7 @@ export async function sendTransaction(context: RequestContext): Promise<Hex> {
   return type === 'smartAccount' ? sendAsOperation(context, call) : sendFromKey(context, call)
 }
 
-/** @throws LatchkeyError if the transaction is malformed or for another chain */
+/** @throws LatchkeyError if malformed or for another chain */
 function readTransaction({ params, network }: RequestContext): { from: Hex | undefined; call: Call } {
   const given = membersOf(listOf(params)[0])
   const { from, to, chainId } = given
@@ -31,7 +31,7 @@ function checkChain(requested: unknown, actual: string): void {
     throw new LatchkeyError('wrong_chain', { details: { requested: String(requested), actual } })
 }
 
-/** Wei, and data by either of its names (`data`, `input`). */
+/** Data has two names (`data`, `input`). */
 function payloadOf(given: ReturnType<typeof membersOf>): Pick<Call, 'data' | 'value'> {
   const data = given['data'] ?? given['input'] ?? '0x'
   const value = given['value'] === undefined ? 0n : quantity(given['value'])

@@ -59,7 +59,7 @@ describe('what the visitor sees', () => {
       },
     ])
     expect(calls.shown).toEqual(shown)
-    // One operation, the same that wallet_sendCalls would send.
+    // The same that wallet_sendCalls would send.
     const ofCalls = calls.asked.filter(({ method }) => method === 'eth_sendUserOperation')
     expect(sent()).toEqual(ofCalls.map(({ params }) => params))
     expect(sent()).toHaveLength(1)

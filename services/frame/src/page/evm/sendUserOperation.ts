@@ -6,11 +6,10 @@ import { approveOperation } from './sendOperation.js'
 import { signDigest } from './sign.js'
 
 /**
- * `eth_sendUserOperation` (ERC-7769), for the visitor's own smart account. Undecodable data is
- * named as such. The frame always replaces the signature.
+ * `eth_sendUserOperation` (ERC-7769), for the visitor's own smart account. The frame always
+ * replaces the signature.
  *
- * @throws RpcError as `readGivenOperation` and `prepareOperation`; LatchkeyError
- *   `smart_account_unsupported`
+ * @throws RpcError; LatchkeyError `smart_account_unsupported`
  */
 export async function sendUserOperation(context: RequestContext): Promise<Hex> {
   const { accounts, network } = context

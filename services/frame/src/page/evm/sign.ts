@@ -17,14 +17,17 @@ function signHash(hash: Hex, privateKey: Uint8Array): Parts {
   return { r, s, yParity: recovery ?? 0 }
 }
 
-/** Signs a 32-byte hash. @returns 65 bytes: r, s and 27 or 28 */
+/**
+ * @param hash 32 bytes
+ * @returns 65 bytes: r, s and 27 or 28
+ */
 export function signDigest(hash: Hex, privateKey: Uint8Array): Hex {
   const { r, s, yParity } = signHash(hash, privateKey)
   const word = (value: bigint) => value.toString(16).padStart(64, '0')
   return `0x${word(r)}${word(s)}${(27 + yParity).toString(16)}`
 }
 
-/** The hash that `personal_sign` signs (EIP-191). */
+/** EIP-191. */
 export function personalHash(message: Uint8Array): Hex {
   return PersonalMessage.getSignPayload(`0x${bytesToHex(message)}`)
 }
@@ -41,7 +44,7 @@ export interface EvmTransaction {
     | { readonly type: 'legacy'; readonly gasPrice: bigint }
 }
 
-/** @returns the serialized, signed transaction */
+/** @returns serialized */
 export function signTransaction({ fees, to, ...rest }: EvmTransaction, privateKey: Uint8Array): Hex {
   const common = { ...rest, ...(to && { to }) }
   if (fees.type === 'legacy') {

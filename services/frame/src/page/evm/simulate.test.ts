@@ -5,7 +5,7 @@ import { simulate } from './simulate.js'
 const from = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const call = { to: from, value: 0n, data: '0x12345678' } as const
 
-/** A node without `eth_simulateV1` that rejects calls with its own error. */
+/** A node without `eth_simulateV1`. */
 const nodeThat = (error: object) =>
   createRpc('https://node.example', 'eip155:1', async (_, init) => {
     const { method } = JSON.parse(String(init?.body)) as { readonly method: string }
@@ -23,7 +23,7 @@ describe('a node that only calls', () => {
       'fails',
     ],
     ['by its word', { code: -32000, message: 'execution reverted' }, 'fails'],
-    // The error does not name a revert: the review warns that the effect is unknown.
+    // Names no revert: the effect is unknown.
     ['in its own language alone', { code: -32000, message: 'Ausführung rückgängig gemacht' }, 'unknown'],
     ['not at all', { code: -32005, message: 'limit exceeded' }, 'unknown'],
   ])('behavior: that a call fails is told %s', async (_, error, kind) => {

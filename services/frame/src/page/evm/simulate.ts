@@ -32,13 +32,10 @@ interface SimulatedCall {
   readonly logs?: readonly Log[]
 }
 
-/** `eth_simulateV1` reports the native coin under this address. */
+/** The native coin in `eth_simulateV1`. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/**
- * Simulates calls by eth_simulateV1, which reports balance changes, or by eth_call, which only
- * reports failures.
- */
+/** eth_simulateV1 reports balance changes, eth_call only failures. */
 export async function simulate(given: Asking, from: Hex, calls: readonly Call[]): Promise<Simulation> {
   const { rpc, signal } = given
   const asked = calls.map(({ to, value, data }) => ({ from, ...(to && { to }), value: toHex(value), data }))
@@ -72,7 +69,7 @@ async function tryCall(rpc: Rpc, call: object | undefined, signal: AbortSignal):
     const { message, cause } = error instanceof Error ? error : new Error('')
     const { code, data } = (cause ?? {}) as { readonly code?: unknown; readonly data?: unknown }
     const isRevert = code === 3 || (typeof data === 'string' && /^0x[\da-f]*$/i.test(data))
-    // Old nodes report a revert as -32000 with only this word. Any other message means unknown.
+    // Old nodes report a revert as -32000 with only this word.
     return isRevert || /revert/i.test(message) ? { kind: 'fails', reason: message } : { kind: 'unknown' }
   }
 }

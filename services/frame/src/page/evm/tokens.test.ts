@@ -79,7 +79,6 @@ describe('names', () => {
     ]
     const review = await reviewOf(five, logs)
     const name = `a token that calls itself WETH (${short.clone})`
-    // An unlisted token gets no picture.
     expect(review.changes).toEqual([
       { symbol: 'ETH', isIn: false, amount: '−5', picture: 'ETH' },
       { symbol: name, isIn: true, amount: '+5' },

@@ -7,11 +7,11 @@ import { sameAddress, shortAddress, type Hex } from './hex.js'
 export interface Token {
   readonly symbol: string
   readonly decimals: number
-  /** The address of an unlisted token, whose name and decimals are its own claim. */
+  /** Its name and decimals are its own claim. */
   readonly unlisted?: Hex | undefined
 }
 
-/** Tokens by chain and address; the operator's settings add others. */
+/** The operator's settings add others. */
 const listed: Readonly<
   Record<string, readonly (readonly [address: Hex, symbol: string, decimals: number])[]>
 > = {
@@ -41,11 +41,7 @@ type Asking = Pick<RequestContext, 'rpc' | 'network' | 'signal'>
 const symbolSelector = '0x95d89b41'
 const decimalsSelector = '0x313ce567'
 
-/**
- * A token as a list names it, otherwise as it names itself, marked as unlisted.
- *
- * @returns undefined for a contract that is not a token
- */
+/** As a list names it, otherwise as it names itself, marked unlisted. */
 export async function readToken({ rpc, network, signal }: Asking, address: Hex): Promise<Token | undefined> {
   const own = network.tokens?.find((one) => sameAddress(one.address, address))
   if (own) return { symbol: own.symbol, decimals: own.decimals }
@@ -61,7 +57,7 @@ export async function readToken({ rpc, network, signal }: Asking, address: Hex):
   }
 }
 
-/** Keeps letters, digits and a few marks: a name must not imitate other parts of the screen. */
+/** A name must not imitate other parts of the screen. */
 function cleanSymbol(data: Hex): string {
   const [text] = AbiParameters.decode([{ type: 'string' }] as const, data)
   const clean = text.replace(/[^\p{L}\p{N}.$_-]/gu, '').slice(0, 12)

@@ -10,7 +10,6 @@ const hex = (amount: bigint): Hex => `0x${amount.toString(16)}`
 const word = (amount: bigint): Hex => `0x${amount.toString(16).padStart(64, '0')}`
 const operatorFee = '0x275aedd2'
 
-/** A chain whose fee oracle is at an address. */
 interface Chain {
   readonly oracle?: string
   readonly l1?: bigint

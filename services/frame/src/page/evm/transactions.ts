@@ -17,7 +17,7 @@ export interface Prices {
   readonly isShort: boolean
 }
 
-/** Gas for a call that depends on one not mined yet. */
+/** For a call that depends on an unmined one. */
 const unknownGas = 300_000n
 const plainGas = 21_000n
 
@@ -40,7 +40,7 @@ export async function priceOf(
   return { fees, gas, usualFee, mostFee, isShort: BigInt(balance) < value + mostFee }
 }
 
-/** Fees besides gas: present and maximum, in wei. */
+/** Besides gas: present and maximum, in wei. */
 async function beside(
   { rpc, network, signal }: Pick<RequestContext, 'rpc' | 'network' | 'signal'>,
   { calls, gas, fees }: Pick<Prices, 'fees' | 'gas'> & { readonly calls: readonly Call[] },
@@ -51,7 +51,7 @@ async function beside(
   const total = { usual: 0n, most: 0n }
   for (const [index, call] of calls.entries()) {
     const transaction = { ...call, ...price, gas: gas[index] ?? unknownGas }
-    // The first call tells which kind of chain it is.
+    // The first call tells the kind of chain.
     const { l1, operator, most } = await readChainFees(ask, kinds, { chainId: network.id, transaction })
     total.usual += l1 + operator
     total.most += most
@@ -59,7 +59,7 @@ async function beside(
   return total
 }
 
-/** Gas for a call plus one fifth, because state changes until it is mined. */
+/** Plus one fifth: state changes until it is mined. */
 export async function estimate(
   rpc: RequestContext['rpc'],
   from: Hex,
@@ -70,7 +70,7 @@ export async function estimate(
   return gas === plainGas ? gas : (gas * 12n) / 10n
 }
 
-/** @param options the shown gas and price, which no transaction exceeds */
+/** @param options no transaction exceeds the shown gas and price */
 export async function sendOne(
   { rpc, network }: Pick<RequestContext, 'rpc' | 'network'>,
   { evm }: OpenWallet,

@@ -6,10 +6,10 @@ import { refuseControl } from './typed/refuseControl.js'
 import { chainOf, nameTokens, reviewTyped } from './typed/reviewTyped.js'
 
 /**
- * A free signature can give everything away, so the review states the granted rights.
+ * A free signature can give everything away: the review states the granted rights.
  *
- * @throws RpcError -32602 for invalid data and for data that controls an account; LatchkeyError
- *   `unauthorized`, `wrong_chain`
+ * @throws RpcError -32602 also for data that controls an account; LatchkeyError `unauthorized`,
+ *   `wrong_chain`
  */
 export async function signTypedData(context: RequestContext): Promise<Hex> {
   const { accounts, origin, network, signal, approvals } = context

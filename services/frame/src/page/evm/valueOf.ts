@@ -7,9 +7,9 @@ import type { Call, Simulation } from './simulate.js'
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 export interface Worth {
-  /** Maximum outflow; undefined if a price is missing. */
+  /** Maximum outflow; undefined without a price. */
   readonly usd: number | undefined
-  /** US dollars of one amount, unsigned; undefined without a price. */
+  /** US dollars, unsigned; undefined without a price. */
   readonly of: (moved: Moved) => number | undefined
 }
 
@@ -22,11 +22,11 @@ export async function valueOf(
   const out =
     simulation.kind === 'changes'
       ? simulation.moved.filter(({ amount }) => amount < 0n)
-      : // Without a simulation, only a plain payment has a known value.
+      : // Only a plain payment has a known value.
         calls.every(({ data }) => data === '0x')
         ? [nativeAmount(-value)]
         : undefined
-  // Balances also value the network fee.
+  // They also value the network fee.
   const balances = await balancesOf(from, network.id, signal).catch(() => [])
   const worthOf = ({ address, id, amount }: Moved): number | undefined =>
     id === undefined

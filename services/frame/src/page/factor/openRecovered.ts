@@ -19,7 +19,7 @@ export interface Opened {
   readonly wrap: (next: string) => Promise<string>
 }
 
-/** Opens a share as it is, or with password or passkey. @throws LatchkeyError `user_rejected` */
+/** @throws LatchkeyError `user_rejected` */
 export async function openRecovered(
   stage: Stage,
   { kind, share, walletId }: Pick<RecoveryShare, 'kind' | 'share' | 'walletId'>,

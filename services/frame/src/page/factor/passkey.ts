@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Stage } from '../ui/stage.js'
 
-/** PRF extension (WebAuthn): the same input yields the same secret. */
+/** PRF extension (WebAuthn): one input, one secret. */
 const question = new Uint8Array(sha256(utf8ToBytes('latchkey recovery share')))
 
 export const askSecret = { prf: { eval: { first: question } } } as const
@@ -17,7 +17,7 @@ export interface PasskeySecret {
 /**
  * Forgets a passkey that yields no secret.
  *
- * @throws LatchkeyError `user_rejected`; `method_not_supported` without secrets here
+ * @throws LatchkeyError `user_rejected`, `method_not_supported`
  */
 export async function createPasskey(name: string, stage: Pick<Stage, 'view'>): Promise<PasskeySecret> {
   const credentials = credentialsOf(stage)
@@ -39,7 +39,7 @@ export async function createPasskey(name: string, stage: Pick<Stage, 'view'>): P
   )
   const id = new Uint8Array(made.rawId)
   try {
-    // Some passkeys yield the secret only when used.
+    // Some yield the secret only when used.
     return secretOf(made) ?? { id, secret: await readPasskey(id, credentials) }
   } catch (error) {
     await forgetPasskey(id, stage)
@@ -48,7 +48,7 @@ export async function createPasskey(name: string, stage: Pick<Stage, 'view'>): P
 }
 
 /**
- * Asks the browser to remove a useless passkey from its lists.
+ * Asks the browser to unlist a useless passkey.
  *
  * @returns whether the browser supports it
  * @see https://www.w3.org/TR/webauthn-3/#sctn-signalUnknownCredential
@@ -98,11 +98,11 @@ export async function readPasskey(
   return given.secret
 }
 
-/** A browser requires the press in the page that asks. */
+/** The press must be in the page that asks. */
 export const credentialsOf = ({ view }: Pick<Stage, 'view'>): CredentialsContainer =>
   (view?.navigator ?? navigator).credentials
 
-/** By type name: credentials of another window belong to another class. */
+/** Another window's credentials have another class. */
 export const isPasskey = (credential: Credential | null): credential is PublicKeyCredential =>
   credential?.type === 'public-key'
 

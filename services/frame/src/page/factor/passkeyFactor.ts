@@ -2,7 +2,7 @@ import type { StoredSession } from '../vault/vault.js'
 import type { PasskeySecret } from './passkey.js'
 import { passkeyOf, unwrapWithPasskey, wrapWithPasskey } from './wrap.js'
 
-/** Keeps the secret of the login's passkey for the lifetime of this page. */
+/** Lives as long as this page. */
 export function createPasskeyFactor() {
   let held: { readonly userId: string; readonly passkey: PasskeySecret } | undefined
   const of = (userId: string) => (held?.userId === userId ? held.passkey : undefined)
@@ -20,7 +20,7 @@ export function createPasskeyFactor() {
       return passkey && wrapWithPasskey(share, passkey, walletId)
     },
 
-    /** Undefined if the share is wrapped with another passkey. */
+    /** Undefined for another passkey. */
     async open(userId: string, walletId: string, wrapped: string): Promise<string | undefined> {
       const passkey = of(userId)
       const isIt = passkey && String(passkeyOf(wrapped)) === String(passkey.id)

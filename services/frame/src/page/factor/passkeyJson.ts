@@ -16,8 +16,8 @@ interface OptionsJson {
 }
 
 /**
- * Avoids the browser's own parsers: Safari before 18.4 has none, and some password managers replace
- * them with ones that throw.
+ * Not the browser's parsers: Safari before 18.4 has none, and some password managers replace them
+ * with ones that throw.
  *
  * @see https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON
  */
@@ -42,8 +42,7 @@ export function requestOptions(options: object): PublicKeyCredentialRequestOptio
 }
 
 /**
- * Field by field rather than by `toJSON`: the secret that a passkey may return is not for the
- * service.
+ * Not `toJSON`: a passkey's secret is not for the service.
  *
  * @see https://www.w3.org/TR/webauthn-3/#dom-publickeycredential-tojson
  */
@@ -68,7 +67,7 @@ export function answerOf({ rawId, response, authenticatorAttachment }: PublicKey
   }
 }
 
-/** Transports only help a browser find the device, so none is better than an error. */
+/** They only help a browser find the device: none is better than an error. */
 export function transportsOf(
   response: Partial<Pick<AuthenticatorAttestationResponse, 'getTransports'>>,
 ): readonly string[] | undefined {

@@ -2,14 +2,11 @@ import { refusalOf } from '../services/http.js'
 import type { Stage } from '../ui/stage.js'
 import { createPasskey, forgetPasskey, type PasskeySecret } from './passkey.js'
 
-/** Passkeys of failed attempts, which the next attempt reuses. */
+/** The next attempt reuses a failed one's passkey. */
 export function createSpares() {
   const spares = new Map<string, PasskeySecret>()
   return {
-    /**
-     * @param put if it is refused, the browser is asked to forget the passkey
-     * @throws as `createPasskey` and `put`
-     */
+    /** @param put if refused, the browser is asked to forget the passkey */
     async use(
       { userId, name }: { readonly userId: string; readonly name: string },
       stage: Pick<Stage, 'view'>,
@@ -20,7 +17,7 @@ export function createSpares() {
       try {
         await put(passkey)
       } catch (error) {
-        // Keeps the passkey after a lost answer, which may have been a success.
+        // A lost answer may have been a success.
         if (refusalOf(error) && (await forgetPasskey(passkey.id, stage))) spares.delete(userId)
         throw error
       }

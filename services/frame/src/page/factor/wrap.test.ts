@@ -8,7 +8,7 @@ import {
   wrapWithPassword,
 } from './wrap.js'
 
-/** The format that the recovery service accepts. */
+/** As the recovery service accepts it. */
 const form = /^[\w-]{22,2048}$/
 
 test('behavior: a password opens the share of its wallet, however its letters are written', async () => {

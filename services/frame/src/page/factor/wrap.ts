@@ -10,19 +10,19 @@ interface Wrapped {
   readonly data: string
 }
 
-/** Argon2id by OWASP's second recommendation. Half a second on a small machine. */
+/** OWASP's second recommendation for Argon2id: half a second on a small machine. */
 const cost = { m: 19_456, t: 2, p: 1, dkLen: 32 } as const
 
 const encode = (bytes: Uint8Array) => base64urlnopad.encode(bytes)
 const decode = (text: string) => new Uint8Array(base64urlnopad.decode(text))
 
-/** Encrypts a share, bound to the wallet's id. */
+/** Bound to the wallet's id. */
 export async function wrapWithPassword(share: string, password: string, walletId: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   return wrap(share, await passwordKey(password, salt), encode(salt), walletId)
 }
 
-/** @throws if the password is wrong */
+/** @throws for a wrong password */
 export async function unwrapWithPassword(
   wrapped: string,
   password: string,
@@ -51,7 +51,7 @@ export async function unwrapWithPasskey(
 export const passkeyOf = (wrapped: string): Uint8Array<ArrayBuffer> => decode(read(wrapped).with)
 
 async function passwordKey(password: string, salt: Uint8Array): Promise<CryptoKey> {
-  // Systems encode the same typed letters as different code points.
+  // Systems encode typed letters differently.
   const secret = await argon2idAsync(utf8ToBytes(password.normalize('NFKC')), salt, cost)
   return crypto.subtle.importKey('raw', new Uint8Array(secret), 'AES-GCM', false, ['encrypt', 'decrypt'])
 }

@@ -18,16 +18,16 @@ export function createArrival(deps: KeyringDeps, shelf: Shelf, deposit: Deposit)
     if (own === undefined) return takeIn(shelf, user, auth, recovered)
     const wallet = await joined(own, recovered.share, auth.share)
     if (wallet === undefined) return besideGateway(shelf, own, recovered.share)
-    // Shares are renewed when a device is removed.
+    // Removing a device renews shares.
     await keepOwn(wallet, recovered.share, auth.share)
     return wallet
   }
 
   return {
-    /** @param own this browser's wallet, whose shares do not fit */
+    /** @param own this browser's wallet, which does not fit */
     bringBack,
 
-    /** The wallet is not replaced unless the visitor gives it up. */
+    /** Only the visitor can give the wallet up. */
     async bringHere(user: StoredSession, auth: AuthShare): Promise<OpenWallet> {
       try {
         return await bringBack(user, auth)
@@ -52,7 +52,7 @@ export function createArrival(deps: KeyringDeps, shelf: Shelf, deposit: Deposit)
   }
 }
 
-/** Stores nothing if the shares do not match. */
+/** Stores nothing if they do not match. */
 async function takeIn(
   { keepOwn, noteKind }: Shelf,
   user: StoredSession,
@@ -67,7 +67,7 @@ async function takeIn(
   return wallet
 }
 
-/** Changes nothing in storage. */
+/** Stores nothing. */
 async function besideGateway(
   { ownShares, joined }: Shelf,
   own: StoredWallet,

@@ -95,7 +95,7 @@ test('error: a gateway that gives a changed share drives nobody to another walle
   const { evm } = await keyring.open()
   await backUp()
   const kept = vault.records.get('wallet:user-1') as { share: string }
-  // Both services collude with a wallet of their own.
+  // Both services collude.
   const theirs = await splitEntropy(newEntropy())
   const { walletId = '', version = 1 } = services.auth.share ?? {}
   services.auth.share = { walletId, share: theirs.auth, version }
@@ -147,7 +147,7 @@ test.each(['before', 'after'] as const)(
     expect((await again.keyring.open()).evm).toEqual(evm)
     expect(again.recover).not.toHaveBeenCalled()
     expect(vault.records.get('wallet:user-1')).toMatchObject({ former: undefined })
-    // A second run completes it: another browser gets the wallet.
+    // A second run completes it.
     await again.keyring.splitAnew({
       replaceRecovery: async (share) => {
         services.recovery.set(services.auth.share?.walletId ?? '', share)

@@ -9,8 +9,8 @@ import { t } from '../words/t.js'
 export type Choice = 'recover' | 'device' | 'replace'
 
 /**
- * For a gateway without a matching share: recovery opens the wallet, and another wallet replaces it
- * only if the visitor says so.
+ * For a gateway without a matching share: recovery opens the wallet; only the visitor may replace
+ * it.
  *
  * @param why the gateway is unreachable, has another wallet or none, or the wallet opens only
  *   `elsewhere`
@@ -51,7 +51,7 @@ export function chooseWallet(
   })
 }
 
-/** The wallet from another device, or a new one, which is final and confirmed twice. */
+/** A new wallet is final and confirmed twice. */
 function chooseNew(stage: Stage): Promise<'device' | 'replace'> {
   return new Promise((resolve, reject) => {
     let hide = (): void => {}

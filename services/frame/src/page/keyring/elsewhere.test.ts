@@ -5,7 +5,7 @@ import type { Screen } from '../ui/stage.js'
 import { chooseWallet } from './chooseWallet.js'
 import { elsewhere } from './elsewhere.js'
 
-/** Made a wallet in one browser, declined recovery, and logs in on another. */
+/** The first browser's wallet has no recovery. */
 async function secondBrowser() {
   const services = createServices()
   const first = await createBrowser(services)

@@ -3,10 +3,7 @@ import { said } from './said.js'
 
 const marked = new WeakSet<object>()
 
-/**
- * An error in the visitor's language: no service has a share that would restore the wallet in this
- * browser.
- */
+/** In the visitor's language: no service can restore the wallet in this browser. */
 export function elsewhere(words: string, cause?: unknown): LatchkeyError {
   const error = said(words, cause)
   marked.add(error)

@@ -40,7 +40,7 @@ export function createDeposit(deps: KeyringDeps, { keep }: Pick<Shelf, 'keep'>):
       await gateway.storeShare(await session.token(), body)
     } catch (error) {
       if (before !== undefined) await vault.set(`wallet:${user.userId}`, before)
-      // A refusal means that no wallet was made; a lost answer may have been a success.
+      // Refused: no wallet was made. A lost answer may have been a success.
       else if (!isAway(error) && refusalOf(error)) await vault.delete(`wallet:${user.userId}`)
       throw error
     }

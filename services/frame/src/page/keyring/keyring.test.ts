@@ -17,7 +17,7 @@ test.each([false, true])(
       expect.objectContaining({ userId: 'user-1' }),
       first.walletId,
     )
-    // Later, long after the login too: no new share goes to the gateway.
+    // No new share goes to the gateway.
     await backUp()
     expect(services.asked.filter((one) => one.startsWith('POST'))).toHaveLength(1)
     expect((await (await createBrowser(services)).keyring.open()).evm).toEqual(first.evm)
@@ -91,7 +91,6 @@ test('behavior: a browser that an earlier version left with the recovery share m
 test('behavior: of two browsers that log in for the first time at once, one makes the wallet', async () => {
   const services = createServices()
   const browsers = [await createBrowser(services), await createBrowser(services)]
-  // The second browser asks its visitor for the first one's recovery.
   for (const [index, { recover }] of browsers.entries())
     recover.mockImplementation(async () => {
       const other = browsers[1 - index]

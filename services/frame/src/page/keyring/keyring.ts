@@ -9,8 +9,8 @@ import type { OpenWallet } from './wallet.js'
 
 /**
  * The first login creates the wallet and gives the gateway a share. Afterwards this browser's share
- * and the gateway's open it or, if the gateway is unreachable, this browser's and the recovery
- * share. A browser without a share restores the wallet with the recovery share and stores a share
+ * and the gateway's open it, or this browser's and the recovery share if the gateway is
+ * unreachable. A browser without a share restores the wallet with the recovery share and stores one
  * of its own.
  */
 export function createKeyring(deps: KeyringDeps) {
@@ -43,12 +43,12 @@ export function createKeyring(deps: KeyringDeps) {
   return {
     open,
 
-    /** Derives a wallet while the visitor is still typing. */
+    /** Derives a wallet while the visitor types. */
     prepare(): void {
       prepared ??= newSeed(newEntropy(), newId())
     },
 
-    /** The gateway requires a recent login. */
+    /** Needs a recent login. */
     async replace(entropy: Uint8Array<ArrayBuffer>): Promise<OpenWallet> {
       const present = await readShare(deps)
       opened = await deposit(await session.current(), await newSeed(entropy, newId()), present?.version)
@@ -59,7 +59,7 @@ export function createKeyring(deps: KeyringDeps) {
     noteKind: shelf.noteKind,
     kind: shelf.kind,
 
-    /** Does not open the wallet if this browser knows the addresses. */
+    /** Opens the wallet only for unknown addresses. */
     async addresses(): Promise<{ evm: `0x${string}`; solana: string }> {
       const { userId } = await session.current()
       const own = opened?.userId === userId ? undefined : await vault.get(`wallet:${userId}`)

@@ -9,7 +9,6 @@ import type { NewSeed } from './newSeed.js'
 import type { Shelf } from './shelf.js'
 import type { OpenWallet } from './wallet.js'
 
-/** @param takeSeed the seed for a new wallet */
 export function createOpener(
   deps: KeyringDeps,
   shelf: Shelf,
@@ -29,10 +28,7 @@ export function createOpener(
     }
   }
 
-  /**
-   * Opens with a share of this browser that matches the gateway's, otherwise by the visitor's
-   * recovery.
-   */
+  /** Otherwise by the visitor's recovery. */
   async function openOwn(
     user: StoredSession,
     auth: AuthShare,
@@ -43,7 +39,7 @@ export function createOpener(
     for (const share of shares) {
       const wallet = await shelf.joined(own, share, auth.share)
       if (wallet === undefined) continue
-      // An earlier version left a second device with only the recovery share.
+      // Earlier versions left second devices with only the recovery share.
       if (own.former !== undefined || holderOf(share) === 'recovery')
         await shelf.keepOwn(wallet, share, auth.share)
       return wallet
@@ -61,7 +57,7 @@ export function createOpener(
       await deps.choose(own, 'away')
       return withoutGateway(user, own)
     }
-    // The gateway has another wallet or denies that there was one: never replace this one unasked.
+    // The gateway has another wallet or denies one: never replace this one unasked.
     const isOther = own !== undefined && own.walletId !== auth?.walletId
     if (isOther && (await deps.choose(own, 'other')) === 'recover') return withoutGateway(user, own)
     if (auth === undefined) return make(user)

@@ -12,7 +12,7 @@ async function world(own: (share: string, walletId: string) => Promise<string> =
   await browser.backUp()
   const recovery = await own(services.recovery.get(walletId) ?? '', walletId)
   const auth = services.auth.share?.share ?? ''
-  /** The wallet of these shares; undefined if they do not match. */
+  /** Undefined if they do not match. */
   const opens = async (...shares: readonly [string, string]) => {
     const entropy = await joinShares(...shares).catch(() => undefined)
     return entropy && (await deriveWallet('user-1', walletId, entropy)).evm.address

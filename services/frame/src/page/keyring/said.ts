@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { t } from '../words/t.js'
 
-/** An error in the visitor's language. */
+/** In the visitor's language. */
 export function said(words: string, cause?: unknown): LatchkeyError {
   const error = new LatchkeyError('frame_error', { cause })
   error.message = words

@@ -31,7 +31,7 @@ export function createShares(deps: KeyringDeps, shelf: Shelf, open: () => Promis
     },
 
     /**
-     * Stores a passkey-wrapped recovery share at the gateway, next to the share that it matches.
+     * Stored at the gateway, next to the share that it matches.
      *
      * @throws LatchkeyError `login_again`
      */
@@ -42,7 +42,7 @@ export function createShares(deps: KeyringDeps, shelf: Shelf, open: () => Promis
       await gateway.storeShare(await session.token(), body)
     },
 
-    /** Renews all shares, so that a lost device's share matches nothing any more. */
+    /** A lost device's share then matches nothing. */
     splitAnew: async (renew: Renewal): Promise<void> => splitAnew(deps, shelf, await open(), renew),
   }
 }
@@ -63,7 +63,7 @@ async function splitAnew(
   const [present, before] = [await readShare({ session, gateway }), await vault.get(`wallet:${userId}`)]
   if (present === undefined) throw new LatchkeyError('something_went_wrong')
   const shares = await splitEntropy(wallet.entropy)
-  // A lost answer leaves open whether the gateway has the new share: keep both until one matches.
+  // After a lost answer the gateway may have either share: keep both until one matches.
   await keep(wallet, shares.device, before?.share)
   const passkeyShare = await (again?.(shares.recovery) ?? protect(user, walletId, shares.recovery))
   const body = { walletId, share: shares.auth, passkeyShare, replaces: present.version }

@@ -7,9 +7,9 @@ import { t } from '../words/t.js'
 import { said } from './said.js'
 import { deriveWallet, type OpenWallet } from './wallet.js'
 
-/** This browser's record of wallets, sealed with a non-extractable key. */
+/** Sealed with a non-extractable key. */
 export function createShelf({ vault, session }: { readonly vault: Vault; readonly session: Session }) {
-  /** @param former the previous sealed share, while either may match */
+  /** @param former sealed, while either may match */
   async function keep(
     { userId, walletId, evm, solana }: OpenWallet,
     share: string,
@@ -27,16 +27,13 @@ export function createShelf({ vault, session }: { readonly vault: Vault; readonl
     })
   }
 
-  /**
-   * Replaces a recovery share with one of this browser's own, which works together with it if the
-   * gateway is gone.
-   */
+  /** The browser's own share works together with the recovery share if the gateway is gone. */
   async function keepOwn(wallet: OpenWallet, share: string, beside: string): Promise<void> {
     const isOwn = holderOf(share) === 'device'
     await keep(wallet, isOwn ? share : await furtherShare(share, beside, 'device'))
   }
 
-  /** @throws LatchkeyError if the service claims a weaker protection than this browser knows */
+  /** @throws LatchkeyError for a weaker protection than this browser knows */
   async function noteKind(kind: ShareKind | undefined): Promise<void> {
     const { userId } = await session.current()
     const own = await vault.get(`wallet:${userId}`)
@@ -70,7 +67,7 @@ async function deviceKey(vault: Vault): Promise<CryptoKey> {
   return key
 }
 
-/** The present share, and the previous one while either may match. */
+/** The previous one too, while either may match. */
 async function ownShares(vault: Vault, own: StoredWallet | undefined): Promise<readonly string[]> {
   const key = await vault.get('key')
   if (own === undefined || key === undefined) return []
@@ -80,7 +77,7 @@ async function ownShares(vault: Vault, own: StoredWallet | undefined): Promise<r
 
 type Identity = Pick<StoredWallet, 'walletId' | 'evm'>
 
-/** @returns undefined if they belong to another wallet */
+/** @returns undefined for another wallet's */
 async function joined(
   session: Session,
   { walletId, evm }: Identity,

@@ -46,7 +46,6 @@ function bench({ seen = createMemory(), own }: { seen?: object; own?: object } =
       askStorage: own && (async () => own as Storage),
       projectId: 'shop',
       mailbox,
-      // The longest wait is for a letter.
       wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds > 1_000 ? 200 : 1)),
       now: () => 1_000,
     },

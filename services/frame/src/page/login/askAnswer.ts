@@ -12,7 +12,7 @@ export interface AnswerDeps {
   readonly stage: Stage
   readonly view: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'location'>
   readonly memory: () => Storage | undefined
-  /** Asks for the origin's unpartitioned storage (Storage Access API). */
+  /** Unpartitioned storage (Storage Access API). */
   readonly askStorage:
     | (() => Promise<Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined>)
     | undefined
@@ -26,8 +26,8 @@ export interface AnswerDeps {
 const times = { look: 400, letter: 20_000 }
 
 /**
- * A frame inside another site does not see its origin's storage, so it asks for a press, within
- * which it may open a page that brings the answer.
+ * An embedded frame does not see its origin's storage: within a press it may open a page that
+ * brings the answer.
  *
  * @returns the address that the provider redirected to
  * @throws LatchkeyError `user_rejected`
@@ -86,7 +86,7 @@ async function fromStorage({ askStorage, now }: AnswerDeps, { state }: Wanted): 
   return storage && takeAnswer(storage, state, now())
 }
 
-/** The window may be cut off by the host page's opener policy. */
+/** The host's opener policy may cut the window off. */
 async function fromLetter(
   { mailbox, wait }: AnswerDeps,
   { state, signal: over, status }: Wanted,

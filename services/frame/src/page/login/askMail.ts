@@ -18,13 +18,13 @@ export interface MailRequest {
   readonly title: string
   readonly heading: string
   readonly purpose: Purpose
-  /** Only stores a share of this wallet; the link may also be opened later. */
+  /** Only stores this wallet's share; the link may be opened later. */
   readonly walletId?: string | undefined
-  /** Set if another device may be asked instead; keeps the sent email, to continue with it. */
+  /** For another device instead; keeps the email, to continue with it. */
   readonly beside?: { mail?: MailAttempt | undefined } | undefined
 }
 
-/** Seconds between two emails, milliseconds between two polls. */
+/** Seconds between emails, milliseconds between polls. */
 const pauses = { letter: 30, look: 1_500 }
 
 interface MailOutcome {
@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 /**
- * To restore a wallet on this device, the visitor types the number shown here into the link's page.
+ * To restore a wallet, the visitor types the number shown here into the link's page.
  *
  * @throws LatchkeyError `user_rejected`
  */

@@ -13,7 +13,7 @@ const request: OutsideRequest = {
   text: 'Confirm it',
 }
 
-/** A screen, a provider's window, and a recovery service that accepts one answer. */
+/** The recovery service accepts one answer. */
 function bench(given: Partial<OutsideRequest> = {}, address?: string) {
   let attempts = 0
   const shown: Screen[] = []

@@ -40,8 +40,8 @@ export const providerName: Readonly<Record<Outside, string>> = {
 const looks = { window: 400, app: 1_500 }
 
 /**
- * The recovery service redirects to the provider and verifies the answer itself: it does not trust
- * the gateway's login.
+ * The recovery service verifies the provider's answer itself: it does not trust the gateway's
+ * login.
  *
  * @throws LatchkeyError `user_rejected`
  */
@@ -49,7 +49,7 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
   const { stage, recovery } = deps
   const { provider, hasOther } = request
   const name = providerName[provider]
-  // Begin before the press: a browser opens a window only within it.
+  // Before the press: a browser opens windows only within it.
   let begun = await begin(deps, provider)
   return new Promise((resolve, reject) => {
     const over = new AbortController()
@@ -145,7 +145,7 @@ async function followApp(
 }
 
 /**
- * Refuses an address of this origin: a page of this origin trusts its own address.
+ * Refuses an address of this origin, whose pages trust it.
  *
  * @throws LatchkeyError `something_went_wrong`
  */
@@ -165,7 +165,7 @@ async function beginSocial(recovery: OutsideDeps['recovery'], provider: Exclude<
   return { attempt, url }
 }
 
-/** @returns undefined if the window was closed or the request abandoned */
+/** @returns undefined if closed or abandoned */
 async function answerOf(
   { view, wait }: OutsideDeps,
   popup: Window,

@@ -3,22 +3,22 @@ import type { Gateway } from '../services/gateway.js'
 import type { Session } from './session.js'
 
 /**
- * Asks where no page can cover the question.
+ * No page can cover the question.
  *
  * @throws LatchkeyError `user_rejected`
  */
 export type AgreeToEmail = (to: string, origin: string) => Promise<void>
 
 /**
- * The visitor agrees in the wallet window, then one code goes to each address. The recovery service
- * stores no share for an address not proven to it, so the account asks again to protect the wallet.
+ * After consent in the wallet window, one code goes to each address. The recovery service stores no
+ * share for an unproven address: the account asks again to protect the wallet.
  */
 export function createEmailChange(
   gateway: Pick<Gateway, 'beginChange' | 'changePrimary' | 'changeSecondary'>,
   session: Session,
   agree: AgreeToEmail,
 ) {
-  /** Sending another code needs no new consent. */
+  /** Another code needs no new consent. */
   let agreed: { readonly userId: string; readonly email: string } | undefined
   let open: { attempt: string; action: string } | undefined
 

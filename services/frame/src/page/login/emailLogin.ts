@@ -39,7 +39,7 @@ export function createEmailLogin({ vault, gateway, session, prepare, wait, now }
       return begun.action
     },
 
-    /** Waits for the link as long as the host's page waits. A new wait ends the previous one. */
+    /** As long as the host's page waits; a new wait ends the previous one. */
     async device(): Promise<void> {
       const { attempt: token } = attempt()
       looking?.abort()
@@ -58,7 +58,7 @@ export function createEmailLogin({ vault, gateway, session, prepare, wait, now }
       const { attempt: token, email } = attempt()
       const loggedIn = await gateway.finishEmail(token, code)
       open = undefined
-      // If the gateway could name the address, it could name one of its own.
+      // The gateway could name an address of its own.
       await session.begin({ ...loggedIn, email }, 'email')
     },
 

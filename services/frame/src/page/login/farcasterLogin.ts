@@ -2,9 +2,9 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Gateway } from '../services/gateway.js'
 import type { Session } from './session.js'
 
-/** Milliseconds between two polls. */
+/** Milliseconds between polls. */
 const pause = 1_500
-/** Milliseconds until an attempt times out. */
+/** Milliseconds. */
 const patience = 10 * 60_000
 
 export interface FarcasterLoginDeps {
@@ -17,14 +17,14 @@ export interface FarcasterLoginDeps {
 export function createFarcasterLogin({ gateway, session, wait, now }: FarcasterLoginDeps) {
   let open: string | undefined
   return {
-    /** @returns the address for the app */
+    /** @returns the app's address */
     async begin(): Promise<string> {
       const { attempt, url } = await gateway.beginFarcaster()
       open = attempt
       return url
     },
 
-    /** Waits for the app; another attempt or leaving ends it. @returns the visitor's name */
+    /** Another attempt or leaving ends it. @returns the visitor's name */
     async finish(): Promise<string> {
       const attempt = open
       if (attempt === undefined) throw new LatchkeyError('not_connected')

@@ -15,7 +15,7 @@ const secret = new Uint8Array(32).fill(9)
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 /**
- * As some password managers return it: JSON functions throw.
+ * JSON functions throw, as some password managers' do.
  *
  * @param isSilent yields its secret only when used
  */

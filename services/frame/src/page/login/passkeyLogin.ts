@@ -31,7 +31,7 @@ export interface PasskeyLoginDeps {
   readonly name: string
 }
 
-/** A screen comes first, because a browser requires a press in the page that asks for a passkey. */
+/** A browser requires a press in the page that asks for a passkey. */
 export function createPasskeyLogin({ stage, gateway, session, factor, alone, name }: PasskeyLoginDeps) {
   async function logIn(): Promise<Entered> {
     const { attempt, options } = await gateway.beginPasskey()
@@ -50,7 +50,7 @@ export function createPasskeyLogin({ stage, gateway, session, factor, alone, nam
         await session.begin(user)
       }),
 
-    /** @returns the passkey's user id, as the gateway states it */
+    /** @returns user id, as the gateway states it */
     async prove({ purpose, title }: Pick<Screen, 'purpose' | 'title'>): Promise<string> {
       await askPress(stage, { purpose, title, heading: t('proofPasskey'), text: t('proofPasskeyText') })
       const [{ userId, accessToken }] = await logIn()
@@ -67,7 +67,7 @@ function createSignUp({
   gateway,
   name,
 }: Pick<PasskeyLoginDeps, 'stage' | 'gateway' | 'name'>): () => Promise<Entered> {
-  /** Its account may not exist yet, because the answer got lost. */
+  /** Its answer got lost: the account may not exist. */
   let unanswered: { readonly attempt: string; readonly passkey: PublicKeyCredential } | undefined
 
   async function newUser() {
@@ -91,7 +91,7 @@ function createSignUp({
 
   return async () => {
     const { user, passkey } = await newUser()
-    // A new account has no email address: one that the gateway names cannot be trusted.
+    // No address: one that the gateway names cannot be trusted.
     return [
       { ...user, email: undefined },
       secretOf(passkey) ?? (await secretLater(passkey, credentialsOf(stage))),
@@ -127,7 +127,7 @@ function chooseWay(stage: Stage): Promise<boolean> {
 }
 
 /**
- * Whether this device verifies the user by face, finger or PIN; true if the browser cannot say.
+ * By face, finger or PIN; true if the browser cannot say.
  *
  * @see https://www.w3.org/TR/webauthn-3/#sctn-getClientCapabilities
  */
@@ -157,7 +157,7 @@ async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCred
   return credential
 }
 
-/** Some passkeys yield their secret only when used; some have none. */
+/** Some yield it only when used; some have none. */
 async function secretLater(
   passkey: PublicKeyCredential,
   credentials: CredentialsContainer,

@@ -38,7 +38,7 @@ export function createProofs(deps: ProofsDeps) {
   }
 
   return {
-    /** @throws LatchkeyError also if there is no way to prove it */
+    /** @throws LatchkeyError also without a way to prove it */
     async prove(user: User, words: Words): Promise<string> {
       const way = await wayOf(user)
       const { purpose, title, heading, mail = heading, text, beside } = words
@@ -75,7 +75,7 @@ export function createProofs(deps: ProofsDeps) {
 
     of: ({ userId }: User) => vault.get(`proof:${userId}`),
 
-    /** Whether the wallet can be restored elsewhere; undefined if the user cannot arrange it. */
+    /** Undefined if the user cannot arrange it. */
     async isRecoverable({ userId, email, provider }: User): Promise<boolean | undefined> {
       const known = await vault.get(`proof:${userId}`)
       if (known === 'passkey' || (known === 'outside' && provider !== undefined)) return true

@@ -15,13 +15,10 @@ export interface ProtectionDeps {
 
 type User = Pick<StoredSession, 'userId' | 'email'>
 
-/** Milliseconds between polls: fast while the visitor may be reading the email. */
+/** Milliseconds between polls: fast while the visitor may read the email. */
 const pauses = [...Array<number>(40).fill(3_000), ...Array<number>(200).fill(30_000)]
 
-/**
- * Stores the share once the user has opened the recovery service's link. An unproven address gets
- * no share.
- */
+/** Stores the share once the user opened the recovery service's link. */
 export function createProtection(deps: ProtectionDeps) {
   const { vault, recovery, wait } = deps
   let following: string | undefined
@@ -42,7 +39,7 @@ export function createProtection(deps: ProtectionDeps) {
   return {
     follow,
 
-    /** If it fails, the account's settings offer it again. */
+    /** The account's settings offer it again. */
     async begin(user: User, walletId: string): Promise<void> {
       if (user.email === undefined) return
       const { attempt } = await recovery.begin(user.email, walletId)
@@ -65,14 +62,14 @@ export function createProtection(deps: ProtectionDeps) {
 
 export type Protection = ReturnType<typeof createProtection>
 
-/** @returns whether nothing is left to wait for */
+/** @returns whether the wait is over */
 async function settle(
   { vault, recovery, keyring, onChanged }: ProtectionDeps,
   { userId, email }: User,
 ): Promise<boolean> {
   const pending = await vault.get(`pending:${userId}`)
   if (pending === undefined) return true
-  // A share that has since been wrapped must never be sent unwrapped.
+  // A share wrapped since must never be sent unwrapped.
   const isOld = email === undefined || pending.email !== emailMark(email)
   if (isOld || ((await keyring().kind()) ?? 'server') !== 'server') return forget(vault, userId)
   let ticket: string

@@ -13,10 +13,7 @@ interface Words {
   readonly text: (provider: string) => string
 }
 
-/**
- * Has the visitor prove their identity anew: by mailbox, social account, or the passkey that they
- * log in with if they have neither.
- */
+/** By mailbox or social account, otherwise by the login's passkey. */
 export type ProveOwner = (words: Words) => Promise<void>
 
 /** @throws LatchkeyError `user_rejected` */

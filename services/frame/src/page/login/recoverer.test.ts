@@ -20,7 +20,7 @@ interface Kept {
   readonly kind: ShareKind
 }
 
-/** A recovery service that answers over HTTP as ours does, and a visitor who confirms at once. */
+/** The visitor confirms at once. */
 function bench({ isOff = false, isPending = false, shares = new Map<string, Kept>() } = {}) {
   const asked: string[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {

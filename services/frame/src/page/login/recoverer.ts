@@ -47,7 +47,6 @@ export function createRecoverer(deps: RecovererDeps) {
     return { share, kind: stored.kind }
   }
 
-  /** @returns undefined if the visitor goes back */
   async function fromDevice(user: User, walletId: string): Promise<Recovered | undefined> {
     const handed = await deps.askDevice(user, walletId)
     if (handed === undefined) return undefined
@@ -63,7 +62,7 @@ export function createRecoverer(deps: RecovererDeps) {
     ...createShareKeeper(deps, proofs),
 
     /**
-     * @param auth needed to ask other devices; absent if the gateway is unreachable
+     * @param auth to ask other devices; absent if the gateway is unreachable
      * @throws LatchkeyError `user_rejected`
      */
     async recover(user: User, walletId: string, auth?: Pick<AuthShare, 'passkeyShare'>): Promise<Recovered> {
@@ -96,7 +95,7 @@ async function byPasskey(
   const asked = openRecovered(stage, { kind: 'passkey', share, walletId }, 'login', true).then(
     ({ share: recovered }) => recovered,
   )
-  // A user without this passkey here may have another way.
+  // Without this passkey here there may be another way.
   if (isAlone(user)) return asked
   return asked.catch((error: unknown) => {
     if (isOtherDevice(error)) throw error

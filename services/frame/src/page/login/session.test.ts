@@ -7,7 +7,7 @@ import { createSession } from './session.js'
 
 const minute = 60_000
 
-/** Serializes, as the browser's locks do. */
+/** As the browser's locks do. */
 function createLock() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(run: () => Promise<T>): Promise<T> => {
@@ -84,7 +84,6 @@ test.each([-60, 60])(
     expect([await session.token(), asked.length]).toEqual(['access-0', 0])
     clock.at += minute
     expect([await session.token(), asked.length]).toEqual(['access-1', 1])
-    // The clock is corrected meanwhile.
     clock.at -= wrong * minute
     await session.renew('access-1')
     expect(asked.length).toBe(2)
@@ -199,7 +198,7 @@ test('behavior: a login is one that has just ended for a minute, once, and until
 test.each([
   [-60, -60],
   [60, 60],
-  // No clock is wrong by a day, and a gateway may lie.
+  // A gateway may lie; no clock is wrong by a day.
   [24 * 60, 0],
 ])(
   'behavior: a login says that the gateway is %d minutes ahead: %d are believed',

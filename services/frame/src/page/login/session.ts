@@ -4,23 +4,23 @@ import { refusalOf } from '../services/http.js'
 import type { Outside, StoredSession, Vault } from '../vault/vault.js'
 import { deviceRecord } from './deviceRecord.js'
 
-/** Milliseconds before expiry at which a token is exchanged. */
+/** Milliseconds before expiry. */
 const margin = 30_000
 const fresh = 60_000
-/** Milliseconds; a larger clock error is the gateway's lie. */
+/** Milliseconds; a larger error is the gateway's lie. */
 const mostWrong = 65 * 60_000
 
 export interface SessionDeps {
   readonly vault: Vault
   readonly gateway: Pick<Gateway, 'refresh' | 'end'>
-  /** Serializes across tabs: a refresh token works once. */
+  /** Across tabs: a refresh token works once. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   readonly now: () => number
-  /** Called when the session expired or was ended elsewhere. */
+  /** Expired, or ended elsewhere. */
   readonly onOver: () => void
 }
 
-/** Tokens are in the vault, shared by all tabs. */
+/** All tabs share the vault's tokens. */
 export function createSession(deps: SessionDeps) {
   const { vault, gateway, alone, now } = deps
   let freshUntil = 0
@@ -36,7 +36,6 @@ export function createSession(deps: SessionDeps) {
     current,
     find: () => vault.get('session'),
 
-    /** @throws LatchkeyError `not_connected` */
     async token(): Promise<string> {
       const { accessToken, expiresAt } = await current()
       return expiresAt - margin > now() ? accessToken : renew(accessToken)
@@ -56,7 +55,7 @@ export function createSession(deps: SessionDeps) {
       freshUntil = now() + fresh
     },
 
-    /** Works once, within a minute. */
+    /** Once, within a minute. */
     takeLogin(): { readonly ahead: number } | undefined {
       const isFresh = now() < freshUntil
       freshUntil = 0
@@ -65,13 +64,13 @@ export function createSession(deps: SessionDeps) {
 
     rename: (email: string) => rename(vault, email),
 
-    /** This browser's share stays: the next login opens the wallet with it. */
+    /** The next login opens the wallet with this browser's share. */
     async end(): Promise<void> {
       const session = await vault.get('session')
       freshUntil = 0
       await vault.delete('session')
       await vault.delete('chain')
-      // Even if the gateway does not hear of it, the tokens are gone here.
+      // The tokens are gone here at any rate.
       if (session !== undefined) await gateway.end(session.accessToken).catch(() => undefined)
     },
   }
@@ -85,12 +84,12 @@ async function readSession(vault: Vault): Promise<StoredSession> {
   return session
 }
 
-/** @returns the present access token */
+/** @returns present access token */
 async function refresh({ vault, gateway, now, onOver }: SessionDeps, stale: string): Promise<string> {
   const before = await readSession(vault)
-  // Another tab may have refreshed while this one waited.
+  // Another tab may have refreshed.
   if (before.accessToken !== stale) return before.accessToken
-  // The device's clock may be wrong, so the token's lifetime counts from the request.
+  // By the request: the device's clock may be wrong.
   const asked = now()
   let tokens: Tokens
   try {

@@ -26,7 +26,7 @@ export function createShareKeeper(deps: ShareKeeperDeps, { note }: Pick<Proofs, 
     try {
       await recovery.keep(ticket, own)
     } catch (error) {
-      // An existing share matches too, unless the shares were renewed.
+      // An existing share matches too, unless renewed.
       if (refusalOf(error)?.status !== 409) throw error
       const { kind, version } = await recovery.read(ticket, own.walletId)
       await keyring.noteKind(kind)
@@ -52,7 +52,7 @@ export function createShareKeeper(deps: ShareKeeperDeps, { note }: Pick<Proofs, 
     },
 
     /**
-     * @returns wraps another share with the same passkey
+     * @returns wraps another share with this passkey
      * @throws LatchkeyError `user_rejected`
      */
     holdPasskey: (user: User, at: PasskeyShare) => holdPasskey(deps, user, at),
@@ -86,7 +86,7 @@ async function holdPasskey(
     return (await openRecovered(stage, { kind: 'passkey', share, walletId }, 'settings')).wrap
   return async (next) => {
     const wrapped = await factor.protect(user, walletId, next)
-    // The page was left meanwhile; a share never leaves unwrapped.
+    // The page was left; a share never leaves unwrapped.
     if (wrapped === undefined) throw new LatchkeyError('user_rejected')
     return wrapped
   }

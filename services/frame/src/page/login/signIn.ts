@@ -3,7 +3,7 @@ import { signInMessage, type SiwxData } from '@latchkey/protocol/signIn'
 
 const skew = 5 * 60_000
 
-/** The only fields that a page may set: no text of its own, and no grants. */
+/** A page may set no text of its own, and no grants. */
 const names = new Set([
   'domain',
   'uri',
@@ -19,7 +19,7 @@ const names = new Set([
  * Proves the address of a visitor who just logged in to that page, and nothing else.
  *
  * @param page origin, as the browser reports it
- * @returns undefined for anything that must be shown first
+ * @returns undefined for anything that must be shown
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
 export function loginMessage(
@@ -58,13 +58,13 @@ function fieldsOf(text: string): Partial<Record<string, string>> | undefined {
   }
 }
 
-/** Unix milliseconds; NaN unless in `toISOString` format. */
+/** Unix milliseconds; NaN for other formats than `toISOString`'s. */
 function timeOf(text: string | undefined): number {
   const time = Date.parse(text ?? '')
   return Number.isNaN(time) || new Date(time).toISOString() !== text ? NaN : time
 }
 
-/** Whether an address is the page's origin and path, without query or fragment. */
+/** The page's origin and path, without query or fragment. */
 function isPlace(uri: string | undefined, page: string): boolean {
   if (uri === undefined || !URL.canParse(uri)) return false
   const { origin, pathname, href } = new URL(uri)

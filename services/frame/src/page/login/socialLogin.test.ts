@@ -6,7 +6,7 @@ import { createSocialLogin } from './socialLogin.js'
 const [mark, kept] = ['https://frame.example/social', 'https://frame.example/social#kept']
 const answerTo = (state: string) => `${mark}?code=1&state=${state}`
 
-/** The same vault is the same browser after a reload, or its second tab. */
+/** One vault is one browser, after a reload or in a second tab. */
 function createPage(records = new Map<string, unknown>(), attempt = 'attempt-1') {
   const vault: Vault = {
     get: async <K extends keyof Records>(key: K) => records.get(key) as Records[K] | undefined,
@@ -31,7 +31,7 @@ test('behavior: what the provider led back to ends the attempt that was begun, o
   expect(await social.hear(answerTo('of-attempt-1'))).toBe(true)
   await social.finish(mark)
   expect(finishSocial).toHaveBeenCalledExactlyOnceWith('attempt-1', answerTo('of-attempt-1'))
-  // This page names the account's provider: the recovery service does not trust the gateway.
+  // The recovery service does not trust the gateway: this page names the provider.
   expect(begin).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'google')
   await expect(social.finish(mark)).rejects.toMatchObject({ name: 'not_connected' })
 })
@@ -65,7 +65,6 @@ test('behavior: of two tabs each goes on with its own', async () => {
 test('error: an answer of the host’s page is not looked at, nor one to a login that a program began', async () => {
   const { social, finishSocial, askAnswer } = createPage()
   await social.begin('google')
-  // The host's page may write any address.
   for (const uri of [mark, answerTo('of-attempt-1'), `${answerTo('of-attempt-1')}#x`])
     await expect(social.finish(uri)).rejects.toMatchObject({ name: 'login_over' })
   for (const state of ['of-a-program', '', 'of-attempt-1x'])

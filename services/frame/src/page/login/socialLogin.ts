@@ -14,8 +14,8 @@ export interface SocialLoginDeps {
 }
 
 /**
- * The attempt is in the vault too, because the host's page may be left for the provider's. The
- * answer comes from pages of the frame's own origin, and must match the attempt.
+ * The host's page may be left for the provider's: the vault keeps the attempt. The answer comes
+ * from pages of the frame's origin, and must match the attempt.
  */
 export function createSocialLogin({ vault, gateway, session, askAnswer }: SocialLoginDeps) {
   let open: Records['social'] | undefined

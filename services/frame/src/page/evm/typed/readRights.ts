@@ -2,7 +2,6 @@ import { isAddress, type Hex } from '../hex.js'
 import { fieldOf, structsIn, type Typed, type TypedStruct } from './readTyped.js'
 
 export interface SignedAmount {
-  /** Undefined if no signed field names the token. */
   readonly token: Hex | 'native' | undefined
   /** Base units; `all`: unlimited, or a whole collection. */
   readonly amount: bigint | 'all'
@@ -11,9 +10,9 @@ export interface SignedAmount {
 
 export interface Right {
   readonly kind: 'permit' | 'order'
-  /** The granting account: the signature holds for no other. */
+  /** The signature holds for no other account. */
   readonly owner: Hex | undefined
-  /** A permit's spender; any account may fill an order. */
+  /** Any account may fill an order. */
   readonly spender: Hex | undefined
   readonly gives: readonly SignedAmount[]
   readonly gets: readonly SignedAmount[]
@@ -21,14 +20,14 @@ export interface Right {
   readonly until: bigint | undefined
 }
 
-/** Amounts from here on count as unlimited: no token has such a supply. */
+/** From here on amounts are unlimited: no token has such a supply. */
 const boundless = 2n ** 95n
 
 const amountOf = (value: bigint): bigint | 'all' => (value >= boundless ? 'all' : value)
 
 /**
- * Reads signed fields alone: permits of ERC-2612, DAI, ERC-4494 and Permit2, and orders of Seaport,
- * CoW Protocol, 0x and 1inch. Decides by structure, because type names mean nothing to a contract.
+ * Permits of ERC-2612, DAI, ERC-4494 and Permit2, and orders of Seaport, CoW Protocol, 0x and
+ * 1inch. Decides by signed fields alone: type names mean nothing to a contract.
  */
 export function readRights({ domain, message }: Typed): readonly Right[] {
   const contract = addressIn(domain, 'verifyingContract')
@@ -60,7 +59,7 @@ function allowedBy(struct: TypedStruct, contract: Hex | undefined): readonly Sig
     }))
   const allowed = fieldOf(struct, 'allowed', 'bool') ?? fieldOf(struct, 'approved', 'bool')
   const amount = firstInt(struct, ['value', 'amount'])
-  // If a type has both fields, the greater right counts.
+  // With both fields, the greater right counts.
   if (allowed === true) return [{ token: contract, amount: 'all' }]
   if (amount !== undefined)
     return [{ token: addressIn(struct, 'token') ?? contract, amount: amountOf(amount) }]
@@ -114,7 +113,7 @@ function sideOf(struct: TypedStruct, [token, amount]: readonly [string, string])
     : { token: address, amount: amountOf(value) }
 }
 
-/** Seaport types: 0 native coin, 1 token, 2 and 3 an item, 4 and 5 any item that fits. */
+/** Seaport: 0 native coin, 1 token, 2 and 3 an item, 4 and 5 any item that fits. */
 function itemOf(item: TypedStruct, bound: 'most' | 'least'): SignedAmount {
   const [start, end] = [firstInt(item, ['startAmount', 'amount']) ?? 0n, firstInt(item, ['endAmount'])]
   const other = end ?? start
@@ -122,7 +121,7 @@ function itemOf(item: TypedStruct, bound: 'most' | 'least'): SignedAmount {
   const kind = firstInt(item, ['itemType']) ?? 1n
   return {
     token: kind === 0n ? 'native' : addressIn(item, 'token'),
-    // With criteria, the counterparty chooses the item.
+    // The counterparty chooses the item.
     amount: kind >= 4n ? 'all' : amountOf(amount),
     ...((kind === 2n || kind === 3n) && {
       item: firstInt(item, ['identifierOrCriteria', 'identifier']) ?? 0n,

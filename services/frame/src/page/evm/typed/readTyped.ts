@@ -15,7 +15,7 @@ interface TypedField {
 
 export type TypedStruct = Extract<TypedValue, { kind: 'struct' }>
 
-/** Typed data, reduced to the members that are signed. */
+/** Only signed members. */
 export interface Typed {
   readonly primaryType: string
   readonly domain: TypedStruct
@@ -28,7 +28,7 @@ interface Declared {
   readonly type: string
 }
 
-/** Maximum values of one request, and their maximum depth. */
+/** Maximum values and depth of a request. */
 const mostValues = 5_000
 const mostDepth = 24
 
@@ -42,7 +42,7 @@ const domainFields: readonly Declared[] = [
 ]
 
 /**
- * Reads EIP-712 typed data. Domain and message hold exactly the signed fields.
+ * Domain and message hold exactly the signed fields.
  *
  * @throws RpcError -32602
  * @see https://eips.ethereum.org/EIPS/eip-712
@@ -95,7 +95,6 @@ function plainOf(value: TypedValue): unknown {
   return Object.fromEntries(value.fields.map(({ name, value: inner }) => [name, plainOf(inner)]))
 }
 
-/** @throws RpcError -32602 */
 function declaredFields(types: Readonly<Record<string, unknown>>, type: string): readonly Declared[] {
   const list: unknown = Object.hasOwn(types, type) ? types[type] : undefined
   // A parenthesis or comma in a name could make one type's hash look like another's.
@@ -194,7 +193,7 @@ function atomOf(type: string, value: unknown): bigint | boolean | string | undef
 }
 
 function integerOf(type: string, value: unknown): bigint | undefined {
-  // A number beyond 2^53 has lost digits before it arrives.
+  // Beyond 2^53 digits are lost before it arrives.
   const isNumber = Number.isSafeInteger(value) || typeof value === 'bigint'
   if (!isNumber && !(typeof value === 'string' && /^(?:-?\d{1,78}|0x[\da-f]{1,64})$/i.test(value)))
     return undefined

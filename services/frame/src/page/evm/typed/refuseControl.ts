@@ -4,9 +4,8 @@ import { sameAddress, type Hex } from '../hex.js'
 import { fieldOf, structsIn, type Typed, type TypedStruct } from './readTyped.js'
 
 /**
- * Refuses data for a contract that takes the signature as the owner's consent, a user operation
- * (ERC-4337), or a delegation (ERC-7710). The frame has methods for the latter two, which show
- * their effect.
+ * Refuses data that controls an account: a contract's consent by its owner, a user operation
+ * (ERC-4337), a delegation (ERC-7710). Methods of the frame show the effect of the latter two.
  *
  * @throws RpcError -32602
  */
@@ -27,7 +26,7 @@ export function refuseControl({ domain, message }: Typed, own: readonly Hex[]): 
   }
 }
 
-/** Fields that only operations have; Safe's operation names its sender differently. */
+/** Only in operations; Safe's names its sender differently. */
 const operationFields = [
   'initCode',
   'factoryData',
@@ -48,7 +47,7 @@ function isOperation(struct: TypedStruct): boolean {
 
 function isDelegation(struct: TypedStruct): boolean {
   const has = namesOf(struct)
-  // A token's vote delegation has the same type name, but controls no account.
+  // A token's vote delegation of the same type name controls no account.
   if (has('delegatee') && has('nonce') && has('expiry') && struct.fields.length === 3) return false
   if (/^(?:signed)?delegations?$/i.test(struct.type)) return true
   return (has('delegate') && has('delegator')) || has('caveats') || (has('enforcer') && has('terms'))

@@ -13,11 +13,7 @@ import { cleanName, showTyped } from './showTyped.js'
 
 type Write = (amount: SignedAmount) => string
 
-/**
- * Rights as a sentence, everything else as signed fields.
- *
- * @param holders accounts for which the signature is valid
- */
+/** @param holders accounts for which the signature is valid */
 export function reviewTyped(
   typed: Typed,
   network: string,
@@ -70,7 +66,7 @@ export async function nameTokens(
   return { ...review, ...rowsOf(rights, tokenOf) }
 }
 
-/** None if a token has no name, or every right is revoked. */
+/** None without a token's name, or when every right is revoked. */
 function rowsOf(
   rights: readonly Right[],
   tokenOf: (signed: SignedAmount) => Token | undefined,
@@ -125,7 +121,7 @@ const tokensOf = (amounts: readonly SignedAmount[]): string =>
     .map(({ token }) => (token === undefined || token === 'native' ? t('aToken') : shortAddress(token)))
     .join(', ')
 
-/** Undefined when the signature is valid on every chain. */
+/** Undefined: valid on every chain. */
 export function chainOf({ domain }: Typed): bigint | undefined {
   const chain = fieldOf(domain, 'chainId', 'int')
   return typeof chain === 'bigint' ? chain : undefined
@@ -151,7 +147,7 @@ function rightFacts(rights: readonly Right[]): readonly Fact[] {
   return [...new Map(facts.map((fact) => [fact.join('\n'), fact])).values()]
 }
 
-/** A right whose type names its owner takes from that account alone. */
+/** A type that names the owner takes from that account alone. */
 function holderFacts(rights: readonly Right[], holders: readonly Account[]): readonly Fact[] {
   const owners = rights.map(({ owner }) => owner)
   const isNamed = (address: string) =>
@@ -167,7 +163,7 @@ function holderFacts(rights: readonly Right[], holders: readonly Account[]): rea
   ]
 }
 
-/** Empty unless the signature is valid for more than one account. */
+/** Empty for a single account. */
 export const accountFacts = (holders: readonly Account[]): readonly Fact[] =>
   holders.length < 2
     ? []

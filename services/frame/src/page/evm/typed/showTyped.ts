@@ -1,6 +1,6 @@
 import type { TypedStruct, TypedValue } from './readTyped.js'
 
-/** Fields in declared order, escaped so that no text can imitate another field. */
+/** Escaped: no text can imitate another field. */
 export function showTyped({ fields }: TypedStruct, indent = ''): string {
   return fields.map(({ name, value }) => `${indent}${name}:${showValue(value, `${indent}  `)}`).join('\n')
 }
@@ -14,7 +14,7 @@ function showValue(value: TypedValue, indent: string): string {
   return ` ${value.type === 'string' ? quote(String(value.value)) : String(value.value)}`
 }
 
-/** Control characters, and characters that hide letters or change their direction. */
+/** Control characters, and those that hide letters or change their direction. */
 const unprintable = /[\p{C}\u2028\u2029]/gu
 
 const quote = (text: string): string =>
