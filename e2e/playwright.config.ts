@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
-// The last list wins, so it starts with Playwright's own, except storage partitioning, which
-// matters for the cross-site frame. The last three only cost time.
+// The last list wins: Playwright's own, except storage partitioning, which the cross-site frame
+// needs, and three that only cost time.
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -26,16 +26,15 @@ const withoutFeatures = [
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
-  // Valid for the Chromium of screens/chromium.txt.
+  // For the Chromium of screens/chromium.txt.
   snapshotPathTemplate: '{testDir}/../screens/{arg}{ext}',
   globalSetup: './support/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // The summary reports how many tests needed it.
   retries: 1,
-  // Tests mostly wait for chains and motion: three keep two cores busy.
+  // Tests mostly wait: three keep two cores busy.
   workers: 3,
-  // Enough for a machine that is four times as busy.
+  // For a four times busier machine.
   timeout: 240_000,
   expect: {
     timeout: 30_000,

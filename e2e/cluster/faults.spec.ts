@@ -6,7 +6,7 @@ import { world } from '../support/world.js'
 test.describe.configure({ mode: 'serial' })
 test.use({ phoneAllows: noSocket })
 
-// The official kit looks for a lost relay every few seconds.
+// The official kit polls every few seconds.
 const inTime = { timeout: 90_000 }
 
 test('behavior: gateways and relays die while a phone connects, signs in and signs: the visitor notices nothing', async ({

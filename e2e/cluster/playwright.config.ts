@@ -2,7 +2,7 @@ import base from '../playwright.config.js'
 
 const { projects: _all, ...rest } = base
 
-/** Tests of a running cluster (`npm run cluster -- --drive`), also while processes die. */
+/** `npm run cluster -- --drive` */
 export default {
   ...rest,
   testDir: '..',

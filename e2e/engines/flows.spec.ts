@@ -28,7 +28,7 @@ test('behavior: opens with a thin scrollbar, keeps Tab inside, and Escape return
   }
   expect([...stops]).toContain(wallet)
   expect([...stops]).toContain('lk-email')
-  // Firefox's own toolbar takes part in the tab order.
+  // Firefox's toolbar takes part in the tab order.
   const others = [...stops].filter((stop) => !stop.startsWith('lk-') && stop !== 'body')
   expect(others, 'nothing without a name, nothing of the page').toEqual([])
 
@@ -108,7 +108,6 @@ test('behavior: shows a code that a phone can scan', async ({ visitor }) => {
   await visitor.press('lk-wallet-walletConnect')
   await visitor.see('lk-qr')
   const [, png = ''] = (await visitor.engine.read(drawQr, 10)).split(',')
-  // A little blurred, like a camera's.
   const { jsqr, zxing } = decodeQr(Buffer.from(png, 'base64'), 2)
   expect(jsqr ?? zxing).toMatch(/^wc:[0-9a-f]{64}@2\?/)
 })
@@ -127,7 +126,7 @@ test('behavior: logs in by email with the frame on another site, approves, and i
   const address = (await visitor.see('host-address')).text
   await visitor.gone('lk-card')
   await visitor.press('sign-guestbook')
-  // Neither engine reports covers: the frame leads to the window.
+  // Neither engine reports covers.
   await visitor.pressInFrame('Open wallet window')
   expect(await visitor.find('signature')).toBeUndefined()
   await visitor.pressInWindow('Sign')
@@ -159,11 +158,11 @@ test('behavior: uses the language chosen between two openings, Arabic from right
   expect(direction).toBe('rtl')
 })
 
-/** The list of a native select belongs to the browser, where no driver presses. */
+/** No driver presses in a native select's list. */
 function chooseLanguage(tag: string): void {
   const select = document.querySelector<HTMLSelectElement>('[data-testid=language]')
   if (!select) throw new Error('There is no choice of languages')
-  // React notes what a script sets, and takes a later event for no change.
+  // React ignores an event for a value it noted.
   Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, tag)
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }

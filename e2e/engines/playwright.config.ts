@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-// Firefox and WebKit come from system packages and have their own drivers.
+// From system packages, with their own drivers.
 export default defineConfig<{ readonly engine: 'firefox' | 'webkit' }>({
   testDir: '.',
   outputDir: '../test-results/engines',

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import type { LoginPage } from './loginPage.js'
 
-/** After revocation the chain refuses the key. */
 export async function allowAndStop({ approve, host, lk, press }: LoginPage): Promise<void> {
   await host.getByTestId('allow').click()
   await approve('Allow', '0.01 ETH every week', 'A weekly coffee')

@@ -4,7 +4,7 @@ import type { Frame, Page } from '@playwright/test'
 
 export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2's target size of 24 px, besides the default rules. */
+/** Adds WCAG 2.2's target size of 24 px. */
 export const AXE_RULES: Readonly<Record<string, { readonly enabled: boolean }>> = {
   'target-size': { enabled: true },
 }
@@ -20,11 +20,11 @@ export interface Axe {
   ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
 }
 
-/** axe's findings after transitions, one line per rule. */
+/** After transitions, one line per rule. */
 export async function axeViolations(target: Page | Frame): Promise<readonly string[]> {
   await target.evaluate(axeSource)
   return target.evaluate(async (rules) => {
-    // Colors during a theme transition belong to neither theme.
+    // Colors in transition belong to neither theme.
     const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
     await Promise.allSettled(moving.map(({ finished }) => finished))
     const { axe } = window as unknown as { axe: Axe }

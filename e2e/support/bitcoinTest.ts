@@ -40,7 +40,6 @@ interface Coin {
 const coinsOf = async (address: string): Promise<readonly Coin[]> =>
   JSON.parse(await askBitcoin(`/address/${address}/utxo`)) as readonly Coin[]
 
-/** Parallel tests never share an account. */
 export interface BitcoinTestAccount {
   readonly address: string
   readonly publicKey: string
@@ -74,7 +73,7 @@ async function freshBitcoinAccount(): Promise<BitcoinTestAccount> {
   await expect(async () => {
     const { faucet } = bitcoinChain()
     const coins = (await coinsOf(faucet.address)).filter(({ value }) => value > 60_000_000)
-    // Parallel tests use the same faucet: retry.
+    // Parallel tests share the faucet: retry.
     const coin = coins[Math.floor(Math.random() * coins.length)]
     if (!coin) throw new Error('The faucet is empty')
     const transaction = spend(faucet, coin, key.address, 50_000_000n)

@@ -3,10 +3,7 @@ import { encode } from 'uqr'
 const WIDTH = 640
 const HEIGHT = 480
 
-/**
- * For Chromium's fake camera (`--use-file-for-fake-video-capture`): one YUV4MPEG2 frame with a QR
- * code on a gray wall.
- */
+/** One YUV4MPEG2 frame for `--use-file-for-fake-video-capture`: a code on a gray wall. */
 export function cameraFilm(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const scale = Math.floor(HEIGHT / size)

@@ -38,7 +38,7 @@ export function tokenBalance(symbol: string, owner: Address, index = 0): Promise
   })
 }
 
-/** 1,000 whole units of every token, from the devnet's faucet. */
+/** 1,000 of every token. */
 async function giveTokens(receiver: Address, index: number): Promise<void> {
   const { chains, faucet } = world().devnet
   const client = chainClient(index)
@@ -58,9 +58,7 @@ async function giveTokens(receiver: Address, index: number): Promise<void> {
   await Promise.all(hashes.map((hash) => client.waitForTransactionReceipt({ checkReplacement: false, hash })))
 }
 
-/**
- * Parallel tests never share a nonce: 10 ETH on both chains and optionally 1,000 of every token.
- */
+/** Parallel tests share no nonce. 10 ETH on both chains, optionally 1,000 of every token. */
 export async function freshAccount(tokens = false): Promise<{ privateKey: Hex; address: Address }> {
   const privateKey = generatePrivateKey()
   const { address } = privateKeyToAccount(privateKey)

@@ -4,12 +4,12 @@ import { world } from './world.js'
 
 export interface ClusterProcess {
   readonly name: string
-  /** The process's own port, behind the balancer. */
+  /** Behind the balancer. */
   readonly port: number
   readonly pid: number
 }
 
-/** A name such as `relay-1`. */
+/** Such as `relay-1`. */
 export function clusterProcess(name: string): ClusterProcess {
   const { processes } = world()
   if (processes === undefined) throw new Error('Run these tests by "npm run cluster -- --drive"')
@@ -19,7 +19,7 @@ export function clusterProcess(name: string): ClusterProcess {
   return found
 }
 
-/** Kills with SIGKILL. @returns waits until its replacement serves */
+/** SIGKILL. @returns waits until its replacement serves */
 export function killProcess(name: string): () => Promise<void> {
   const { pid, port } = clusterProcess(name)
   process.kill(pid, 'SIGKILL')

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs'
 
-/** Tolerated difference of 255: antialiasing varies a little. */
+/** Of 255, for antialiasing. */
 const channelTolerance = 24
 
 export function compareImages(one: Buffer, two: Buffer): number {

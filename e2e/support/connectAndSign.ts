@@ -7,7 +7,7 @@ import { WALLET } from './fixtures.js'
 /**
  * The wallet declines the first signature.
  *
- * @param shown where the page shows the connected address
+ * @param shown has the connected address
  */
 export async function connectAndSign(
   page: Page,

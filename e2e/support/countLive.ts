@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession } from '@playwright/test'
 
 export interface Live {
   /**
-   * On objects that outlive every view: window, document, body, media queries, channels, the visual
+   * On objects that outlive views: window, document, body, media queries, channels, visual
    * viewport.
    */
   readonly listeners: number
@@ -10,7 +10,7 @@ export interface Live {
   readonly providerListeners: number
 }
 
-/** From the first script of every page on; read with {@link readLive}. */
+/** From every page's first script on. */
 export async function countLive(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const live = { listeners: new Set<string>(), timers: new Set<number>(), providerListeners: 0 }
@@ -102,7 +102,7 @@ export async function countLive(context: BrowserContext): Promise<void> {
   })
 }
 
-/** After a garbage collection: nodes, listeners and heap bytes. */
+/** After a garbage collection. */
 export async function readMetrics(session: CDPSession): Promise<Readonly<Record<string, number>>> {
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')

@@ -4,7 +4,7 @@ import { world } from './world.js'
 
 export interface CuttableRelay {
   readonly url: string
-  /** Cuts every socket without a close frame, like a network failure. */
+  /** Without a close frame, like a network failure. */
   cut(): void
   stop(): Promise<void>
 }

@@ -10,14 +10,13 @@ import {
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 
-/** Undefined when a decoder finds no code. */
 export interface Decoded {
   readonly jsqr: string | undefined
   readonly zxing: string | undefined
 }
 
 /**
- * Two independent decoders: jsQR, and ZXing's.
+ * By jsQR and ZXing.
  *
  * @param picture a PNG
  * @param blur standard deviation of a Gaussian, in raster pixels
@@ -36,8 +35,8 @@ export function decodeQr(picture: Buffer, blur = 0): Decoded {
 }
 
 /**
- * Both decoders work in cells of 8 px, so the result depends on the grid's offset and the module
- * size. A few cuts and distances simulate a moving camera.
+ * Decoders work in cells of 8 px: the grid's offset and the module size matter. Cuts and distances
+ * simulate a moving camera.
  */
 const looks = [1, 0.9, 0.8, 1.15].flatMap((scale) => [0, 3, 6].map((cut) => ({ scale, cut })))
 
@@ -95,7 +94,7 @@ function scaled(gray: Uint8ClampedArray, width: number, height: number, scale: n
 
 const misses = [NotFoundException, ChecksumException, FormatException]
 
-/** Luma of ITU-R BT.601. */
+/** ITU-R BT.601. */
 function grayOf(data: Uint8Array): Uint8ClampedArray {
   const gray = new Uint8ClampedArray(data.length / 4)
   for (let index = 0; index < gray.length; index += 1) {
@@ -105,7 +104,7 @@ function grayOf(data: Uint8Array): Uint8ClampedArray {
   return gray
 }
 
-/** Blurs along rows, then columns; edges repeat. */
+/** Along rows, then columns; edges repeat. */
 function blurred(gray: Uint8ClampedArray, width: number, height: number, sigma: number): Uint8ClampedArray {
   if (sigma === 0) return gray
   const reach = Math.ceil(sigma * 3)

@@ -1,16 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The modal and the buttons by their published test ids. */
+/** By published test ids. */
 export interface Door {
   readonly connectButton: Locator
   readonly accountButton: Locator
   readonly card: Locator
-  /** In the page only while the modal is open. */
   readonly layer: Locator
   readonly heading: Locator
   readonly back: Locator
   readonly close: Locator
-  /** A part of the current view, never of one that is sliding out. */
+  /** Never of a view that slides out. */
   part(testId: string): Locator
   view(name: string): Locator
   row(walletId: string): Locator

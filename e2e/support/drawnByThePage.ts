@@ -7,7 +7,6 @@ export async function drawnByThePage(page: Page, own: LoginWorld): Promise<void>
   const { frame } = loginPage(page)
   const answer = page.waitForResponse((one) => one.url().includes('/v1/init'))
   await page.goto(`${own.demo.url}/login.html`)
-  // The project's defaults leave all of them enabled.
   const init: unknown = await (await answer).json()
   expect(init).toMatchObject({ loginMethods: expect.arrayContaining(['email', 'farcaster', 'passkey']) })
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -11,9 +11,9 @@ async function claimsOf(page: Page): Promise<Record<string, unknown>> {
 }
 
 /**
- * An emailed code confirms the address, which is part of the signed message and the token. A
- * visitor cannot skip a required address.
- * @param logIn logs in by an email address, up to the code
+ * The confirmed address is part of the signed message and the token. A required address cannot be
+ * skipped.
+ * @param logIn by an email address, up to the code
  */
 export async function emailAsked(
   page: Page,
@@ -122,7 +122,7 @@ export async function emailAsked(
     const code = await logIn(visit, own)
     await lk.part('lk-code').fill(code)
     await expect(lk.part('lk-sign-in-email-row')).toContainText(own)
-    // The recovery service's link arrives at any time.
+    // The recovery service's link may arrive too.
     const letters = () => mail.mails.filter(({ text }) => !text.includes('/recovery/v1/confirm?link='))
     const before = letters()
     await lk.part('lk-sign-in-sign').click()

@@ -16,7 +16,7 @@ interface FamiliesFixtures {
   readonly openFamilies: (target?: Page) => Promise<Door>
 }
 
-/** Injected wallets of three families, and a phone with all of them. */
+/** Injected wallets of three families, and a phone. */
 export const test = mergeTests(solanaBase, bitcoinBase, remoteBase).extend<FamiliesFixtures>({
   phoneSolana: async ({ guard: _guard }, use) => use(await freshSolanaAccount()),
   phoneDevnet: async ({ phoneSolana, bitcoinAccount }, use) => {

@@ -15,7 +15,7 @@ import { world } from './world.js'
 
 export { expect }
 
-/** The rdns of the test wallet, and the id of its row. */
+/** rdns and row id. */
 export const WALLET = 'io.latchkey.testwallet'
 
 export interface TestAccount {
@@ -24,13 +24,13 @@ export interface TestAccount {
 }
 
 interface Fixtures {
-  /** The test fails when it ends with problems. */
+  /** Problems fail the test. */
   readonly guard: Guard
-  /** 10 ETH on both chains; the wallet has both accounts, in this order. */
+  /** 10 ETH on both chains; the wallet has both in this order. */
   readonly accounts: readonly [TestAccount, TestAccount]
-  /** The same accounts by default; call it before a page loads. */
+  /** By default the same accounts; before a page loads. */
   readonly addWallet: (options: PlaywrightWalletOptions) => Promise<TestWalletHandle>
-  /** The test's wallet replaces the demo's own. */
+  /** Replaces the demo's wallet by the test's. */
   readonly openDemo: (settings?: Partial<Settings>, target?: Page) => Promise<Door>
   readonly lk: Door
 }

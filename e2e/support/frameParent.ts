@@ -14,10 +14,10 @@ interface ParentWindow extends Window {
   }
 }
 
-/** Implements the frame's protocol without product code. */
+/** Without product code. */
 export interface FrameParent {
   readonly frame: FrameLocator
-  /** @throws with the payload of an error */
+  /** @throws an error's payload */
   ask<T>(name: string, payload?: unknown): Promise<T>
   post(message: unknown): Promise<void>
   received(): Promise<readonly FrameMessage[]>

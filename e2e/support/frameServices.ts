@@ -11,14 +11,13 @@ import { freePort } from '../../services/kit/src/freePort.js'
 import { byNumber } from './loginPage.js'
 import { world } from './world.js'
 
-/** All services on their own ports, with databases in memory. */
 export interface FrameServices {
-  /** The frame is cross-site to the parent, as in most projects. */
+  /** Cross-site to the parent. */
   readonly frameUrl: string
   readonly parentUrl: string
-  /** An opener policy cuts off every window that the frame opens. */
+  /** An opener policy cuts off its windows. */
   readonly cutUrl: string
-  /** A page on an origin that the project does not list. */
+  /** Not listed by the project. */
   readonly strangerUrl: string
   readonly gatewayUrl: string
   readonly recoveryUrl: string
@@ -26,7 +25,7 @@ export interface FrameServices {
   stop(): Promise<void>
 }
 
-/** Two of them request an email address at wallet sign-ins. */
+/** Two request an email address at sign-in. */
 const projects = [
   { id: 'shop', name: 'Shop' },
   ...[
@@ -55,7 +54,7 @@ export async function newest(mail: MailServer, to: string, pattern: RegExp, afte
 /**
  * Of the recovery service's newest email.
  *
- * @param number shown on the device, when the email moves a wallet to it
+ * @param number shown on the device that the wallet moves to
  * @returns the page's text afterwards
  */
 export async function confirmLink(
@@ -70,9 +69,9 @@ export async function confirmLink(
 }
 
 /**
- * `production` rules: only listed pages may embed the frame.
+ * With `production` rules.
  *
- * @param origins further pages that may embed it
+ * @param origins further pages that may embed the frame
  */
 export async function startFrameServices(origins: readonly string[] = []): Promise<FrameServices> {
   const log = createLog({ name: 'e2e', level: 'silent' })
@@ -96,7 +95,7 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
   const parentUrl = byNumber(parent.url)
   const cutUrl = byNumber(cut.url)
   const allowedOrigins = [parentUrl, cutUrl, ...origins]
-  // The services need the frame's origin before it listens.
+  // Services need the frame's origin first.
   const gatewayFile = join(folder, 'gateway.json')
   const recoveryFile = join(folder, 'recovery.json')
   const known = projects.map((project) => ({ ...project, allowedOrigins }))
@@ -113,7 +112,7 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
     await writeFile(gatewayFile, JSON.stringify({ frames, projects: known, chains }))
   }
   await write([])
-  // Proofs of a frame's key contain these addresses.
+  // Proofs of the frame's key contain these.
   const [gatewayPort, recoveryPort] = [await freePort(), await freePort()]
   const [gateway, recovery] = await Promise.all([
     startGateway({
@@ -142,7 +141,7 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
       projects: bare,
     },
   })
-  // Passkeys need a host name; the pages use the IP address.
+  // Passkeys need a host name.
   const frameUrl = frame.url.replace('127.0.0.1', 'localhost')
   await write([frameUrl])
   return {

@@ -11,11 +11,11 @@ const root = fileURLToPath(new URL('../../apps/gallery', import.meta.url))
 export interface Gallery {
   readonly url: string
   readonly scenes: readonly string[]
-  /** Scenes that are also pictured as phone sheets. */
+  /** Also pictured as phone sheets. */
   readonly main: readonly string[]
 }
 
-/** A scene's look; see apps/gallery/src/stage/readLook.ts. */
+/** See apps/gallery/src/stage/readLook.ts. */
 export type Look = Readonly<Partial<Record<'theme' | 'dir' | 'words' | 'device', string>>>
 
 declare global {
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Apart from `apps/gallery/dist`, which another process may be building. */
+/** Another process may be building `apps/gallery/dist`. */
 export const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
     async ({ browser }, use) => {
@@ -67,7 +67,6 @@ async function listScenes(browser: Browser, url: string): Promise<Pick<Gallery, 
   return { scenes: found.map(({ id }) => id), main: found.filter(({ isMain }) => isMain).map(({ id }) => id) }
 }
 
-/** No motion, axe loaded, and a list of errors. */
 export async function openGallery(
   browser: Browser,
   options: BrowserContextOptions,
@@ -91,7 +90,7 @@ export async function showScene(page: Page, gallery: Gallery, id: string, look: 
   await expectStanding(page, id)
 }
 
-/** In one page, since a page load takes most of a scene's time. */
+/** In one page: loading takes most of the time. */
 export async function* walk(
   page: Page,
   gallery: Gallery,
@@ -108,7 +107,6 @@ export async function* walk(
   }
 }
 
-/** Changes the language of the scene on screen. */
 export async function showWords(page: Page, words: string): Promise<void> {
   const shown = await page.evaluate(async (name) => {
     await window.galleryWords(name)
@@ -129,9 +127,9 @@ async function expectStanding(page: Page, id: string): Promise<void> {
 }
 
 /**
- * One line per rule, including shadow roots.
+ * Including shadow roots.
  *
- * @param what `off`: rules that cannot judge here; `colors`: only the rules about colors
+ * @param what `off`: rules that cannot judge here; `colors`: only color rules
  */
 export const findViolations = (
   page: Page,
@@ -153,7 +151,7 @@ export const findViolations = (
     { ...what, more: AXE_RULES },
   )
 
-/** Only the visible part of a sheet. Undefined for scenes without a card. */
+/** The visible part of a sheet; undefined without a card. */
 export const cardBox = (page: Page) =>
   page.evaluate(() => {
     const inLayer = [...document.querySelectorAll('latchkey-layer')]
@@ -165,7 +163,7 @@ export const cardBox = (page: Page) =>
     return { x, y, width, height: Math.min(height, window.innerHeight - y) }
   })
 
-/** Text drawn during a motion may keep a subpixel position. */
+/** Text drawn in motion may keep a subpixel position. */
 export const repaint = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -183,7 +181,7 @@ export const repaint = (page: Page): Promise<void> =>
     }
   })
 
-/** Over the card or the window, as readable names. */
+/** Over card or window. */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -199,13 +197,13 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       for (const element of card.querySelectorAll<HTMLElement>('*:not(svg *)')) {
         const rect = element.getBoundingClientRect()
         if (rect.width === 0 || rect.height === 0 || element.closest('[data-lk-leaving]')) continue
-        // A host's picture is clipped to its place, whatever its size.
+        // A host's picture is clipped.
         if (element.matches('.lk-place-avatar, .lk-place-walletIcon')) continue
         const isClipped = (part: Element | null): boolean =>
           part !== null &&
           part !== card &&
           (getComputedStyle(part).textOverflow === 'ellipsis' || isClipped(part.parentElement))
-        // Visually hidden, or in a text with an ellipsis.
+        // Visually hidden, or with an ellipsis.
         if (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement)) continue
         const name = `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? '').slice(0, 40)}”`
         if (rect.left < box.left - 0.5 || rect.right > box.right + 0.5) found.push(`${name} leaves the card`)

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
-// Checks of a scene's texts that depend on the language: its letters are taller than Latin ones,
-// and its lines break at other places.
+// Letters taller than Latin ones, and other line breaks.
 
-/** The texts on screen, to recognize names, which are the same in every language. */
+/** To recognize names, which all languages share. */
 export const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const roots = [
@@ -18,10 +17,7 @@ export const readTexts = (page: Page): Promise<string[]> =>
     })
   })
 
-/**
- * Texts that lie over other texts, and letters whose top or bottom is cut off, as readable names.
- * Letters are measured with the fonts that really draw them.
- */
+/** Overlapping texts and cut-off letters, measured with the fonts that draw them. */
 export const findCollisions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -38,12 +34,11 @@ export const findCollisions = (page: Page): Promise<string[]> =>
       const { clipPath, opacity } = getComputedStyle(part)
       return clipPath !== 'none' || opacity === '0' || isHidden(part.parentElement, end)
     }
-    /** The nearest ancestor that cuts, or scrolls, which cuts only at the scrolled edge. */
+    /** A scroller cuts only at the scrolled edge. */
     const cutterOf = (part: Element | null, end: Element): Element | undefined => {
       if (!part || part === end) return undefined
       return getComputedStyle(part).overflowY === 'visible' ? cutterOf(part.parentElement, end) : part
     }
-    /** The part of a line that no ancestor cuts off or has scrolled away. */
     const visiblePart = (rect: DOMRect, part: Element | null, end: Element): DOMRect => {
       const cutter = cutterOf(part, end)
       if (!cutter) return rect
@@ -99,9 +94,9 @@ export const findCollisions = (page: Page): Promise<string[]> =>
           if (other.node === node) continue
           const width = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left)
           const height = Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top)
-          // A toast lies over the header.
+          // Toasts cover the header.
           if (isToast(node) !== isToast(other.node)) continue
-          // Boxes of lines are taller than the lines' distance, not so their letters.
+          // Line boxes overlap where letters do not.
           if (width > 2 && height > Math.min(rect.height, other.rect.height) * 0.4)
             found.push(`${name} lies over ${other.name}`)
         }

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
-// With `words=long`, each text of the catalogue is longer and has accents, and inserted values are
-// between isolates.
+// `words=long` makes catalogue texts longer and accented, with isolates around inserted values.
 
-/** Names of networks, wallets, tokens, states and providers, and texts of a scene's host. */
+/** Networks, wallets, tokens, states, providers, and a host's texts. */
 const names =
   `Base, Ethereum, OP Mainnet, Arbitrum One, Polygon, Solana, Bitcoin, Sepolia, Avalanche, Linea, BNB Smart Chain,
   ZKsync Era, Scroll, Celo, Gnosis, Zora, MetaMask, Phantom, Rabby, Zerion, Thimble, WalletConnect, Rainbow,
@@ -13,10 +12,7 @@ const names =
     /,\s+/,
   )
 
-/**
- * A wallet's name, long names of some scenes, amounts (`0.25 ETH`, `+0.25 ETH`), half of an
- * address, or a short one.
- */
+/** Wallet names, long names, amounts (`0.25 ETH`), short addresses. */
 const patterns = [
   /^([A-Z\d]\w+ ){0,2}Wallet$|^The Wallet With|^Wrapped Liquid/,
   /^([+-]?<?[\d.,]+ [A-Z]+( \+ )?)+$|^[A-Z]{3,5}$/,
@@ -27,7 +23,7 @@ const patterns = [
   /^[A-Z][\w ]+ #[\d,]+$/,
 ]
 
-/** Texts and accessible names that come from no catalogue and are not names. */
+/** Neither from the catalogue nor names. */
 export const findUntranslated = async (page: Page): Promise<string[]> => {
   const found = await page.evaluate(() => {
     const roots = [
@@ -44,7 +40,6 @@ export const findUntranslated = async (page: Page): Promise<string[]> => {
         of,
       ),
     )
-    // Inserted values belong to the scene.
     const rest = texts.map((text) =>
       text
         .replace(/\u2068[^\u2069]*\u2069/g, '')
@@ -56,7 +51,7 @@ export const findUntranslated = async (page: Page): Promise<string[]> => {
   return found.filter((text) => !names.includes(text) && !patterns.some((pattern) => pattern.test(text)))
 }
 
-/** Detects texts that would not fit with slightly wider fonts. */
+/** Slightly wider fonts must fit. */
 export const widen = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
@@ -69,10 +64,9 @@ export const widen = (page: Page): Promise<void> =>
   })
 
 /**
- * Texts that overflow or are clipped by their box, as readable names.
+ * Overflowing or clipped texts.
  *
- * @param given texts that may end in an ellipsis; with `words=long` they are recognized by their
- *   letters
+ * @param given may end in an ellipsis; with `words=long` letters tell them
  */
 export const findClipped = (page: Page, given?: readonly string[]): Promise<string[]> =>
   page.evaluate((known) => {
@@ -101,7 +95,7 @@ export const findClipped = (page: Page, given?: readonly string[]): Promise<stri
         const element = node.parentElement
         const text = node.nodeValue?.trim()
         if (!element || !text || element.closest('[data-lk-leaving], svg, style')) continue
-        // A host's picture is clipped to its place, whatever its size.
+        // A host's picture is clipped.
         if (element.closest('.lk-place-avatar, .lk-place-walletIcon, .huge')) continue
         const isForReaders = (part: Element | null): boolean =>
           part !== null &&
@@ -114,7 +108,7 @@ export const findClipped = (page: Page, given?: readonly string[]): Promise<stri
         const name = `“${text.slice(0, 60)}” in ${element.tagName.toLowerCase()}.${element.className}`
         const around = blockOf(element).getBoundingClientRect()
         const cutters = cutting(element, box)
-        // A name may end in an ellipsis; our texts may not.
+        // Names may end in an ellipsis, our texts not.
         const isName = known ? known.includes(text) : !/[^\x20-\x7e…’“”≈\u2068\u2069]/.test(text)
         const isShortened = (part: Element) =>
           getComputedStyle(part).textOverflow === 'ellipsis' && part.scrollWidth > part.clientWidth

@@ -17,7 +17,7 @@ import type { World } from './world.js'
 const hosts = fileURLToPath(new URL('../hosts', import.meta.url))
 const elements = fileURLToPath(new URL('../../packages/elements/dist', import.meta.url))
 
-/** Returns the teardown. Reuses an existing world (`LATCHKEY_E2E`). */
+/** Reuses an existing world (`LATCHKEY_E2E`). */
 export async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['LATCHKEY_E2E']) return async () => undefined
   const built = build({
@@ -26,14 +26,14 @@ export async function globalSetup(): Promise<() => Promise<void>> {
     configFile: `${hosts}/vite.config.ts`,
     logLevel: 'error',
   }).then(() => {
-    // Pages without a bundler use the files as published.
+    // As published, for pages without a bundler.
     cpSync(elements, `${hosts}/dist/elements/dist`, { recursive: true })
     return buildReact18(hosts)
   })
   const json: Record<string, unknown> = {}
   const headers: Record<string, string> = {}
   const pages = await serveStatic({ root: `${hosts}/dist`, headers, json })
-  // Starting mostly waits: build in parallel.
+  // Starting mostly waits: build meanwhile.
   const demoDir = await demoOf(build)
   const starting = startDevnet({
     ...demoDir,
@@ -70,7 +70,7 @@ export async function globalSetup(): Promise<() => Promise<void>> {
 
 export default globalSetup
 
-/** Exactly the needs that a client reports, so a missing entry fails tests. */
+/** Only what a client reports, so missing entries fail. */
 function hostPolicy(devnet: DevnetJson): string {
   const { solana, bitcoin, gateway, relay } = devnet
   const client = createLatchkey({
@@ -86,7 +86,7 @@ function hostPolicy(devnet: DevnetJson): string {
   return contentSecurityPolicy(client, { 'font-src': ["'self'"], 'frame-ancestors': ["'none'"] })
 }
 
-/** Most projects have no names. The gateway reads the change with its next request. */
+/** The gateway rereads the file at its next request. */
 async function withoutNames({ configPath, gatewayUrl }: Devnet): Promise<void> {
   const response = await fetch(`${gatewayUrl}/v1/init`)
   const { features } = (await response.json()) as { features: readonly { id: string }[] }

@@ -3,7 +3,7 @@ import { world } from './world.js'
 
 export interface Guard {
   readonly problems: readonly string[]
-  /** Lines that a test provokes; matched against the whole line. */
+  /** Matched against the whole line. */
   allow(pattern: RegExp): void
 }
 
@@ -18,7 +18,7 @@ function knownOrigins(): ReadonlySet<string> {
     hostsUrl,
     gatewayUrl,
     ...wallet,
-    // The on-ramp page has its own origin.
+    // The on-ramp's own origin.
     ...(onramp ? [onramp.replace('127.0.0.1', 'localhost')] : []),
     ...devnet.chains.map((chain) => chain.rpcUrl),
     ...(solana ? [solana.rpcUrl, solana.wsUrl] : []),
@@ -27,10 +27,7 @@ function knownOrigins(): ReadonlySet<string> {
   return new Set(urls.map((url) => new URL(url).origin))
 }
 
-/**
- * Console output, uncaught errors and rejections, violations of the content security policy, and
- * requests to foreign hosts.
- */
+/** Console output, uncaught errors, CSP violations, and requests to foreign hosts. */
 export async function guardPages(context: BrowserContext): Promise<Guard> {
   const seen: string[] = []
   const allowed: RegExp[] = []

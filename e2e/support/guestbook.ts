@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * The shop's server verifies the gateway's token by the gateway's public keys.
+ * The shop verifies the gateway's token.
  *
- * @returns the line's entry
+ * @returns the entry
  */
 export async function writeInGuestbook(page: Page, line: string, address: string): Promise<Locator> {
   await page.getByLabel('Your line').fill(line)

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** A hostile page from the project's list, cross-site to the frame. */
+/** Listed by the project, cross-site to the frame. */
 export interface HostileWorld {
   readonly services: FrameServices
   readonly url: string
@@ -37,9 +37,9 @@ export async function startHostileWorld(): Promise<HostileWorld> {
 }
 
 export interface HostilePage extends FrameParent {
-  /** The frame's gate decides whether a press counts. */
+  /** Decides whether a press counts. */
   readonly gate: ReturnType<FrameParent['frame']['locator']>
-  /** Without a name, ends the current attack. */
+  /** Without a name, ends the attack. */
   play(kind?: string): Promise<void>
   outcome(name: string, payload?: object): Promise<string>
   sign(method: string, params: unknown): Promise<string>
@@ -78,7 +78,7 @@ export async function logIn(
   return (await parent.ask<{ address: string }>('GET_USER', { chainId })).address
 }
 
-/** An attacker's program claims to be the frame. @param url of a service's path */
+/** Claims to be the frame. @param url of a service's path */
 export function createProgram(url: string, frameUrl: string) {
   const prover = createProver()
   return async (path: string, body: object) => {

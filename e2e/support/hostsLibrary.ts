@@ -5,10 +5,10 @@ const demo = fileURLToPath(new URL('../../apps/demo', import.meta.url))
 
 const preactDemo = fileURLToPath(new URL('../../.cache/e2e/preactDemo', import.meta.url))
 
-/** Test hosts and demo use Preact, like `@latchkey/elements`. */
+/** Preact, as in `@latchkey/elements`. */
 const usesPreact = process.env['LATCHKEY_HOSTS'] === 'preact'
 
-/** Replaces React by Preact, with the names from the elements' build. */
+/** Aliases from the elements' build. */
 export const hostsLibrary: Pick<InlineConfig, 'resolve'> = usesPreact
   ? {
       resolve: {
@@ -21,7 +21,7 @@ export const hostsLibrary: Pick<InlineConfig, 'resolve'> = usesPreact
     }
   : {}
 
-/** @returns options of the devnet that serves it */
+/** @returns devnet options */
 export async function demoOf(
   build: (config: InlineConfig) => Promise<unknown>,
 ): Promise<{ readonly demoDir?: string }> {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 interface Focus {
   readonly name: string
   readonly isInside: boolean
-  /** On screen, with a ring of its own or around it. */
+  /** On screen, with a ring. */
   readonly isSeen: boolean
 }
 
@@ -21,7 +21,7 @@ const focusOf = (page: Page): Promise<Focus> =>
       const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(one)
       return boxShadow !== 'none' || (outlineStyle !== 'none' && outlineWidth !== '0px')
     }
-    // A checkbox is drawn by its sibling, a field by its frame.
+    // Checkboxes and fields are drawn by neighbors.
     const ring = [
       element,
       element.nextElementSibling,
@@ -33,7 +33,7 @@ const focusOf = (page: Page): Promise<Focus> =>
   })
 
 export interface Keys {
-  /** By Tab. The focus must be visible at every stop. */
+  /** By Tab; every stop must be visible. */
   to(testId: string): Promise<void>
   enter(testId: string): Promise<void>
   rests(testId: string | RegExp): Promise<void>
@@ -47,8 +47,8 @@ export function keysOf(page: Page): Keys {
       for (let stop = 0; stop < 40; stop += 1) {
         const { isInside, isSeen, name } = await focusOf(page)
         way.push(name)
-        // Browsers put their address bar between the last part and the first one; a title focused
-        // with its view is read aloud, and has no ring.
+        // The address bar is between last and first part; a title focused with its view has no
+        // ring.
         if (isInside && stop > 0 && name !== 'lk-title')
           expect(isSeen, `the focus is seen on ${name}`).toBe(true)
         if (name === testId) return

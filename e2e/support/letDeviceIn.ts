@@ -7,7 +7,7 @@ interface LetInDeps {
   signs(visit: LoginPage, address: string): Promise<boolean>
 }
 
-/** Approves a second device from the first one, and attacks the approval. */
+/** Also attacks the approval. */
 export async function letDeviceIn(
   page: Page,
   browser: Browser,
@@ -40,7 +40,7 @@ export async function letDeviceIn(
   const wallet = await visit.openWindow()
 
   await test.step('an attacker’s key is refused for good', async () => {
-    // Not the key that the device has committed to.
+    // Not the committed key.
     const { publicKey } = (await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, [
       'deriveBits',
     ])) as CryptoKeyPair
@@ -73,7 +73,7 @@ export async function letDeviceIn(
     await expect(wallet.getByText('Your wallet opens there now')).toBeVisible()
     expect(await second.connected()).toBe(address)
     expect(await signs(second, address)).toBe(true)
-    // The device has stored its share: a reload needs no request.
+    // The device has its share now.
     await second.host.reload()
     expect(await second.connected()).toBe(address)
     expect(await signs(second, address)).toBe(true)

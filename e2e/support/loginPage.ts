@@ -8,15 +8,15 @@ const hosts = fileURLToPath(new URL('../hosts/dist', import.meta.url))
 
 export interface Site {
   readonly url: string
-  /** Allows frames of these origins; before, none. */
+  /** None before. */
   allowFrames(...origins: readonly string[]): void
   stop(): Promise<void>
 }
 
-/** Cross-site to the frame, which passkeys bind to a name (`localhost`). */
+/** Cross-site to the frame, which passkeys bind to `localhost`. */
 export const byNumber = (url: string): string => url.replace('localhost', '127.0.0.1')
 
-/** @param devnet description of its chains; may be completed later */
+/** @param devnet may be completed later */
 export async function serveSite(
   devnet: object = world().devnet,
   root = hosts,
@@ -40,14 +40,14 @@ export interface LoginPage {
   readonly host: Page
   readonly lk: Door
   readonly frame: ReturnType<Page['frameLocator']>
-  /** @param query of the host, including the frame's address */
+  /** @param query includes the frame's address */
   open(site: Pick<Site, 'url'>, query: Readonly<Record<string, string>>): Promise<void>
   connected(): Promise<string>
   types(): Promise<readonly (string | undefined)[]>
-  /** Returns the answer, or the error's name. */
+  /** The answer, or the error's name. */
   ask(method: string, params: readonly unknown[]): Promise<string>
   press(name: string): Promise<void>
-  /** By the button's name. @param shown texts that must be visible */
+  /** @param shown texts that must be visible */
   approve(name: string, ...shown: readonly (string | RegExp)[]): Promise<void>
   openWindow(): Promise<Page>
 }
@@ -66,16 +66,15 @@ async function approve(
 ): Promise<void> {
   const wallet = await openWindow(page, frame)
   for (const words of shown) await expect(wallet.locator('main')).toContainText(words)
-  // No button counts before all of a long approval was visible.
+  // Long approvals must be seen whole.
   await wallet.locator('main').evaluate((screen) => screen.scrollIntoView({ block: 'end' }))
   await pressLast(wallet.getByRole('button', { name, exact: true }))
 }
 
-/** Waits until the window is closed. */
 export async function pressLast(button: Locator): Promise<void> {
   const wallet = button.page()
   const closed = wallet.waitForEvent('close')
-  // The window may close before the browser confirms the press.
+  // The window may close first.
   await button.click().catch((error: unknown) => {
     if (!wallet.isClosed()) throw error
   })

@@ -5,10 +5,10 @@ import { type Site, serveSite } from './loginPage.js'
 import { balanceSlot } from './tokenStorage.js'
 import { world } from './world.js'
 
-/** As of `npm run demo`: provider doubles, smart accounts and their bundler. */
+/** `npm run demo` with doubles, smart accounts and bundler. */
 export interface LoginWorld {
   readonly site: Site
-  /** An opener policy cuts off the windows that pages and frames open. */
+  /** An opener policy cuts off windows. */
   readonly cut: Site
   readonly demo: Site
   letters(to: string): Promise<readonly { readonly text: string }[]>
@@ -18,14 +18,14 @@ export interface LoginWorld {
   balanceOf(address: Hex): Promise<bigint>
   fund(address: Hex): Promise<void>
   give(address: Hex, symbol: string, amount: bigint): Promise<void>
-  /** Waits for the block. @returns whether it succeeded */
+  /** Waits for the block. */
   succeeded(hash: Hex): Promise<boolean>
   stop(): Promise<void>
 }
 
 const demoRoot = fileURLToPath(new URL('../../apps/demo/dist', import.meta.url))
 
-/** Solana and Bitcoin are the run's own chains. The frame is cross-site to the pages. */
+/** Solana and Bitcoin are the run's own. */
 export async function startLoginWorld(): Promise<LoginWorld> {
   // Frame and page need each other's facts.
   const json: Record<string, unknown> = { chains: [] }

@@ -12,16 +12,13 @@ import { world } from './world.js'
 export { expect, host }
 
 interface MoneyFixtures {
-  /** Connects the test wallet and waits until the modal is closed. */
+  /** Waits until the modal is closed. */
   readonly signIn: (settings?: Partial<Settings>) => Promise<Door>
   readonly openAccount: (settings?: Partial<Settings>) => Promise<Door>
   readonly openSend: (settings?: Partial<Settings>) => Promise<Door>
 }
 
-/**
- * The first account has 10 ETH and 1,000 of every token on both chains; `wallet.approve()` and
- * `wallet.reject()` decide.
- */
+/** 10 ETH and 1,000 of every token on both chains. */
 export const test = base.extend<MoneyFixtures>({
   walletOptions: [{ approval: 'script' }, { scope: 'test' }],
   accounts: async ({ guard: _guard }, use) => {
@@ -81,13 +78,12 @@ export async function review(lk: Door, entry: SendEntry): Promise<void> {
   await expect(lk.view('WalletSendPreview')).toBeVisible()
 }
 
-/** Confirms the form; the wallet's request is then open. */
 export async function confirmSend(lk: Door, entry: SendEntry): Promise<void> {
   await review(lk, entry)
   await lk.part('lk-send-confirm').click()
 }
 
-/** Its fields, the maximum cost as the form calculates it, its hash. */
+/** Fields, maximum cost as in the form, hash. */
 export async function lastTransaction(wallet: TestWalletHandle) {
   const request = (await wallet.requests('eth_sendTransaction')).at(-1)
   const [call] = (request?.params ?? []) as Readonly<Record<string, string>>[]
@@ -95,7 +91,7 @@ export async function lastTransaction(wallet: TestWalletHandle) {
   return { call, fee: (limit * 12n + 9n) / 10n, hash: String(request?.result) }
 }
 
-/** Like a slow network, until the returned function is called. */
+/** Until the returned function is called. */
 export async function holdReceipts(page: Page, index = 0): Promise<() => void> {
   const rpcUrl = world().devnet.chains[index]?.rpcUrl ?? ''
   let isHeld = true

@@ -7,7 +7,7 @@ interface Deps {
   newDevice(browser: Browser): Promise<Page>
 }
 
-/** The page tries to answer, speed up or forge the request of its visitor's new device. */
+/** The page tries to answer, speed up or forge its visitor's new device's request. */
 export async function attackQuestion(
   page: Page,
   browser: Browser,
@@ -26,7 +26,7 @@ export async function attackQuestion(
   await expect(waiting).toBeVisible()
 
   const sent: string[] = []
-  // A proof of the frame's key may take two tries.
+  // A key proof may take two tries.
   page.on('response', (response) => {
     const [request, { pathname }] = [response.request(), new URL(response.url())]
     if (pathname.startsWith('/custody/v1/requests') && request.method() !== 'OPTIONS' && response.ok())
@@ -34,15 +34,14 @@ export async function attackQuestion(
   })
   const began = performance.now()
   const again = await open(page)
-  // The frame checks by its own clock.
+  // The frame uses its own clock.
   await Promise.all(Array.from({ length: 30 }, () => again.ask('GET_USER')))
   await expect.poll(() => again.ask('GET_USER')).toHaveProperty('newDeviceAsks', true)
   await Promise.all(Array.from({ length: 30 }, () => again.ask('GET_USER')))
-  // The page learns that there is a request, but not whose.
+  // The page may know of a request, not whose.
   const told = JSON.stringify(await again.received())
   expect(told).not.toMatch(/commitment|127\.0\.0\.1|Chrome/)
 
-  // None of its messages answers the request or opens another screen.
   for (const type of ['LET_IN', 'APPROVE', 'SHARE_REQUEST', 'APPROVE_DEVICE'])
     await again.post({ type: `@latchkey-app/${type}`, id: `forged-${type}`, payload: { approved: true } })
   for (const more of [{ answer: true }, { request: '1', approve: true }, { number: '42' }])
@@ -58,7 +57,6 @@ export async function attackQuestion(
   await expect(again.frame.getByText('asks for your wallet')).toHaveCount(0)
   await expect(again.frame.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await expect(waiting).toBeVisible()
-  // The page neither accepts nor answers a request.
   expect([...new Set(sent)]).toEqual(['GET /custody/v1/requests'])
   const minutes = (performance.now() - began) / 60_000
   expect(sent.length).toBeLessThanOrEqual(1 + Math.ceil(minutes))

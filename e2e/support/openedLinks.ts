@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export interface OpenedLink {
   readonly href: string
-  /** `telegram` for the mini app's opener. */
+  /** `telegram`: the mini app's opener. */
   readonly target: string | undefined
   /** Phones block calls outside a click's task. */
   readonly inTask: boolean
@@ -10,7 +10,7 @@ export interface OpenedLink {
 
 const key = '__opened'
 
-/** Call it before the page loads. */
+/** Before the page loads. */
 export async function catchLinks(page: Page, options: { readonly telegram?: boolean } = {}): Promise<void> {
   await page.addInitScript(
     ([name, isTelegram]) => {

@@ -2,7 +2,6 @@ import type { BrowserContext } from '@playwright/test'
 import type { TestAccount } from './fixtures.js'
 import { world } from './world.js'
 
-/** Parallel tests share no nonce. */
 export async function ownAccounts(
   context: BrowserContext,
   accounts: readonly TestAccount[],

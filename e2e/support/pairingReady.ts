@@ -1,6 +1,6 @@
 import type { Page, WebSocket } from '@playwright/test'
 
-/** At the relay; call it before the page loads. */
+/** At the relay; call before the page loads. */
 export function pairingReady(page: Page): Promise<void> {
   return new Promise((resolve) => {
     const follow = (socket: WebSocket) => {
@@ -12,7 +12,7 @@ export function pairingReady(page: Page): Promise<void> {
       socket.on('framereceived', ({ payload }) => {
         const { id, result } = JSON.parse(String(payload)) as { id: unknown; result?: unknown }
         if (result !== true || !published.has(String(id))) return
-        // The page learns of it a moment later.
+        // The page learns of it later.
         page.evaluate(() => new Promise((done) => setTimeout(done, 150))).then(() => resolve(), resolve)
       })
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Approves at once; supports WebAuthn's PRF extension. */
+/** Approves at once; with WebAuthn's PRF. */
 export async function addPasskeyDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -4,10 +4,7 @@ import { answerProvider } from './answerProvider.js'
 import { loginPage } from './loginPage.js'
 import type { LoginWorld } from './loginWorld.js'
 
-/**
- * A monthly allowance for the demo's club, which collects, and tries to collect more; after
- * revocation the chain refuses.
- */
+/** The club collects its allowance, and too much; after revocation the chain refuses. */
 export async function payInAdvance(page: Page, own: LoginWorld): Promise<void> {
   const set = { wallet: 'off', remote: false }
   await page.goto(`${own.demo.url}/?set=${encodeURIComponent(JSON.stringify(set))}`)
@@ -36,7 +33,6 @@ export async function payInAdvance(page: Page, own: LoginWorld): Promise<void> {
   await expect(frame.locator('body')).toContainText('Revoke this permission permanently')
   await press('Revoke')
   await expect(lk.part('lk-session-revoked')).toBeVisible()
-  // A shop that does not know about the revocation gets an error.
   await lk.close.click()
   await expect(page.getByTestId('club-join')).toBeVisible()
   const answer = await page.request.post(asked.url(), { data: asked.postDataJSON() as object })

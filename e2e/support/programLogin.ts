@@ -4,7 +4,7 @@ import { answerProvider } from './answerProvider.js'
 import { loginPage } from './loginPage.js'
 import type { LoginWorld } from './loginWorld.js'
 
-/** An attacker's program with its own key and arbitrary requests. */
+/** An attacker's program with its own key. */
 function programLogin({ gateway, frameOrigin }: { readonly gateway: string; readonly frameOrigin: string }) {
   const prover = createProver()
   async function post(path: string, body: object) {
@@ -19,27 +19,26 @@ function programLogin({ gateway, frameOrigin }: { readonly gateway: string; read
     return { status: response.status, body: (await response.json()) as Record<string, string> }
   }
   return {
-    /** @returns the address for a visitor, and the attempt's id */
+    /** @returns the visitor's address, and the attempt's id */
     async begin(provider: string): Promise<{ attempt: string; uri: string }> {
       const { attempt = '', uri = '' } = (await post('social', { provider })).body
       return { attempt, uri }
     },
-    /** @returns the status of the answer */
+    /** @returns the status */
     finish: async (attempt: string, uri: string): Promise<number> =>
       (await post('social/finish', { attempt, uri })).status,
   }
 }
 
 /**
- * The visitor of a hostile page completes a login that a program started, in a window and in the
- * page's own tab.
+ * The visitor completes a login that a program started, in a window and in the page's own tab.
  *
  * @param page shows a host with its frame
  */
 export async function tryProgramLogin(page: Page, own: LoginWorld): Promise<void> {
   const frameOrigin = new URL(own.query['frame'] ?? '').origin
   const program = programLogin({ gateway: own.gateway, frameOrigin })
-  // Hovering creates the frame.
+  // Creates the frame.
   await loginPage(page).lk.part('lk-social-google').hover()
   await expect(page.locator('#latchkey-frame')).toBeAttached()
   await page.keyboard.press('Escape')
@@ -62,7 +61,6 @@ export async function tryProgramLogin(page: Page, own: LoginWorld): Promise<void
   const popup = await popups
   await answerProvider(popup, 'victim')
   await expect(popup.locator('body')).toHaveText('You can close this window.')
-  // Not even its address contains the result.
   expect(popup.url()).toBe(`${frameOrigin}/social`)
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
   expect(heard.filter((text) => /SOCIAL_RESULT|code=|state=/.test(text))).toEqual([])
@@ -73,9 +71,8 @@ export async function tryProgramLogin(page: Page, own: LoginWorld): Promise<void
   const been: string[] = []
   page.on('framenavigated', (frame) => void (frame === page.mainFrame() && been.push(frame.url())))
   await page.goto(`${frameOrigin}/social/leave?projectId=demo#${leave}`)
-  // No page of the project started it.
   await page.getByRole('button', { name: 'Continue' }).click()
-  // The provider has the visitor's session, and redirects by itself.
+  // The provider has the visitor's session.
   await page.waitForURL(`${back}**`)
   const told = been.filter((url) => url.startsWith(own.site.url))
   expect(told[0]).toContain('result_uri=')

@@ -6,14 +6,14 @@ import { freePort } from '../../services/kit/src/freePort.js'
 const START_MS = 30_000
 const entry = fileURLToPath(new URL('../../services/relay/dist/main.js', import.meta.url))
 
-/** A relay on a fixed port, with mailboxes in memory. */
+/** On a fixed port, in memory. */
 export interface RelayProcess {
   readonly url: string
   start(): Promise<void>
   kill(): Promise<void>
 }
 
-/** Reserves the port; does not start. `origins` may use project `demo`. */
+/** Reserves the port; does not start. */
 export async function relayProcess(): Promise<RelayProcess> {
   const port = await freePort()
   let child: ChildProcess | undefined

@@ -10,13 +10,13 @@ export interface Remote {
   readonly connection: RemoteConnection
   readonly address: () => Address
   readonly request: (method: string, params?: readonly unknown[]) => Promise<unknown>
-  /** Events of the connection as `event: JSON`. */
+  /** `event: JSON` */
   readonly events: readonly string[]
 }
 
-/** Our connector in this process, on the world's relay. */
+/** Our connector in this process. */
 export interface RemoteDapp {
-  /** The URI is ready at once, the connection when the wallet approves. */
+  /** The URI comes at once, the connection on approval. */
   propose(
     more?: Partial<RemoteConnectParameters>,
   ): Promise<{ readonly uri: string; readonly connected: Promise<Remote> }>

@@ -11,16 +11,16 @@ import { kitNoise, type Thimble, thimble } from './thimble.js'
 export { expect, host }
 
 interface RemoteFixtures {
-  /** Console lines of the wallet page that a test provokes. */
+  /** Provoked console lines of the wallet page. */
   readonly phoneAllows: RegExp | undefined
   readonly phoneDevnet: (devnet: DevnetJson) => object
-  /** In its own browser with a phone's screen, with the test's two accounts. */
+  /** Own browser, a phone's screen, the test's accounts. */
   readonly phone: Thimble
   readonly openRemote: (settings?: Partial<Settings>, target?: Page) => Promise<Door>
   readonly connectPhone: () => Promise<Door>
 }
 
-/** By two decoders: of the whole screen, or of the modal, which is quicker. */
+/** Of the whole screen, or, quicker, of the modal. */
 export async function readCode(page: Page, of: 'screen' | 'modal' = 'modal'): Promise<string> {
   const lk = door(page)
   await expect(lk.part('lk-qr')).toBeVisible()
@@ -30,7 +30,7 @@ export async function readCode(page: Page, of: 'screen' | 'modal' = 'modal'): Pr
     const { jsqr, zxing } = decodeQr(await shown.screenshot())
     text = jsqr ?? zxing ?? ''
     expect(text).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-    // Each decoder misses a code in a hundred; galleryQr.spec.ts tests both.
+    // Each decoder misses a code in a hundred.
     if (zxing !== undefined) expect(zxing).toBe(text)
   }).toPass()
   return text

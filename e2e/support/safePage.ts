@@ -3,10 +3,10 @@ import type { FrameLocator, Page } from '@playwright/test'
 import type { Guard } from './guardPages.js'
 import { world } from './world.js'
 
-/** The test serves this origin: nothing leaves this machine. */
+/** Served by the test. */
 export const SAFE_ORIGIN = 'https://app.safe.global'
 
-/** Only on the host's own site do browsers share storage. */
+/** Browsers share storage only on the same site. */
 export const SAME_SITE = 'http://localhost:4199'
 
 export const SAFE_ADDRESS = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
@@ -14,14 +14,14 @@ export const SAFE_ADDRESS = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
 interface Around {
   readonly guard: Guard
   readonly origin?: string
-  /** Default: its account. None: the page does not know Safe. */
+  /** Default: its account. None: Safe is unknown. */
   readonly answers?: SafeAnswers | undefined
   readonly sandbox?: string
-  /** A sibling frame of another site sees each request and answers it first. */
+  /** A sibling frame of another site answers requests first. */
   readonly forger?: string
 }
 
-/** The outer page plays Safe: the testkit's mock, over real window messages. */
+/** The outer page is the testkit's Safe mock, over real window messages. */
 export async function openInFrame(
   page: Page,
   { guard, origin = SAFE_ORIGIN, answers, sandbox, forger }: Around,
@@ -31,22 +31,22 @@ export async function openInFrame(
   const double = createSafeDouble({ answers: { getSafeInfo, ...answers } })
   const context = page.context()
   guard.allow(new RegExp(`^request: (${origin}|${forger})/`))
-  // Routed pages count as the public internet's, and need permission to reach this machine.
+  // Routed pages count as public, and need permission for this machine.
   await context.grantPermissions(['local-network-access'])
-  // A sandboxed page is cross-origin to its own files.
+  // Sandboxed pages are cross-origin to their own files.
   const { hostsUrl } = world()
   const changed = sandbox === undefined ? `${hostsUrl}/safe.html` : hostsUrl
   await context.route(
     (url) => url.href.startsWith(changed),
     async (route) => {
-      // The server may have just closed a kept-alive connection.
+      // A kept-alive connection may just have closed.
       const response = await route.fetch({ maxRetries: 2 })
       const headers = {
         ...response.headers(),
         'content-security-policy': '',
         'access-control-allow-origin': '*',
       }
-      // The test may end before the last file arrives.
+      // The test may end first.
       await route.fulfill({ response, headers }).catch(() => undefined)
     },
   )

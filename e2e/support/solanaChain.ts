@@ -61,7 +61,6 @@ export function isSolanaSignature(text: string, signature: string, address: stri
   return verify(null, Buffer.from(text), key, base58.decode(signature))
 }
 
-/** Parallel tests never share an account. */
 export interface SolanaTestAccount {
   readonly address: string
   readonly privateKey: `0x${string}`

@@ -14,14 +14,14 @@ export const SOLANA_WALLET = 'solana:solana test wallet'
 
 interface SolanaFixtures {
   readonly solanaAccounts: readonly [SolanaTestAccount, SolanaTestAccount]
-  /** Call it before a page loads. */
+  /** Before a page loads. */
   readonly addSolanaWallet: (options: PlaywrightSolanaOptions) => Promise<SolanaTestWalletHandle>
   readonly openSolana: (settings?: Partial<Settings>) => Promise<Door>
   readonly signInSolana: (settings?: Partial<Settings>) => Promise<Door>
   readonly openSend: (settings?: Partial<Settings>) => Promise<Door>
 }
 
-/** Two accounts with SOL and tokens; `approve()` and `reject()` decide. */
+/** Two accounts with SOL and tokens. */
 export const test = base.extend<SolanaFixtures>({
   walletOptions: [{ approval: 'script' }, { scope: 'test' }],
   solanaAccounts: async ({ guard: _guard }, use) => {

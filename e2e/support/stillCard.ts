@@ -8,7 +8,7 @@ const unfinished = (page: Page) =>
     const motions = root.getAnimations().filter(({ playState, effect }) => {
       return playState === 'running' && effect?.getTiming().iterations !== Infinity
     })
-    // Lazy ones below the edge of a list never load.
+    // Lazy ones below the edge never load.
     const isSeen = (picture: Element) => {
       const frame = picture.closest('[data-lk-current]')?.getBoundingClientRect()
       return frame !== undefined && picture.getBoundingClientRect().top < frame.bottom

@@ -4,7 +4,7 @@ import type { Address } from 'viem'
 /**
  * Accepts every switch but stays on 31337, as some wallets do.
  *
- * @returns the id of its row
+ * @returns its row's id
  */
 export async function installStubbornWallet(context: BrowserContext, address: Address): Promise<string> {
   const rdns = 'test.stubborn'

@@ -11,8 +11,8 @@ const events = parseAbi([
 ])
 
 /**
- * The account's first operation deploys, approves and swaps. The amounts must match exactly, since
- * no one else swaps in this world.
+ * The first operation deploys, approves and swaps. Amounts match exactly: this world has no other
+ * swaps.
  */
 export async function swapAtOnce(visit: LoginPage, own: LoginWorld, owner: Hex): Promise<void> {
   const { approve, host, lk } = visit
@@ -40,7 +40,6 @@ export async function swapAtOnce(visit: LoginPage, own: LoginWorld, owner: Hex):
   const before = await holdings()
   expect(before).toMatchObject({ given: parseEther('1000'), got: 0n })
 
-  // The window shows both calls, with exactly the amount.
   await lk.part('lk-swap-review').click()
   expect(await holdings()).toEqual(before)
   await approve('Approve', '120.5 LATCH')
@@ -65,7 +64,7 @@ export async function swapAtOnce(visit: LoginPage, own: LoginWorld, owner: Hex):
   )
   expect(logs.map(({ eventName }) => eventName)).toEqual(['AccountDeployed', 'UserOperationEvent'])
   const done = logs.find(({ eventName }) => eventName === 'UserOperationEvent')
-  // The fee of that operation and the deposit for the next one.
+  // This operation's fee and the next deposit.
   const deposit = await client.readContract({
     address: entryPoint,
     abi: deposits,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { world } from './world.js'
 
-/** The wallet page (apps/wallet), as a person uses it. */
+/** apps/wallet, as a person uses it. */
 export interface Thimble {
   readonly page: Page
   readonly proposal: Locator
@@ -13,7 +13,6 @@ export interface Thimble {
   approve(): Promise<void>
   reject(): Promise<void>
   goBack(): Promise<void>
-  /** Like a phone without a network. */
   setOnline(online: boolean): Promise<void>
   pick(what: 'account' | 'chain' | 'family' | 'method', id: string, on: boolean): Promise<void>
   openSession(index?: number): Promise<void>
@@ -24,8 +23,8 @@ export interface Thimble {
 }
 
 /**
- * When an answer overtakes the official kit's bookkeeping, or an app disconnects right after its
- * approval, the kit handles a message twice. No logger can silence it.
+ * The official kit handles a message twice when an answer overtakes its bookkeeping, or an app
+ * disconnects right after approval. No logger can silence it.
  */
 export const kitNoise =
   /^(?:console\.error|rejection|error): (?:\{context: client\} )?(?:Error: )?(?:No matching key\. (?:history|keychain)|sendResult\(\) -> core\.crypto\.encode\(\) for topic [0-9a-f]{64} failed|Missing or invalid\. Record was recently deleted - session)/
@@ -52,7 +51,7 @@ export function thimble(page: Page): Thimble {
     async goBack() {
       const button = part('wa-back')
       await expect(button).toBeVisible()
-      // The tab may be gone already.
+      // The tab may be gone.
       await Promise.all([
         page.waitForEvent('close'),
         button.click().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { type Address, encodeAbiParameters, type Hex, keccak256, numberToHex } f
 import { chainClient, tokenAddress, tokenBalance } from './chain.js'
 import { world } from './world.js'
 
-/** Per kind. The balance is read back, so a wrong slot is detected. */
+/** Per kind; read back, to detect a wrong slot. */
 const BALANCES = { weth: 3n, dollar: 0n, standard: 0n, 'usdt-style': 0n } as const
 const BLOCKED = 5n
 
@@ -12,7 +12,7 @@ const entry = (key: Address, slot: bigint): Hex =>
   keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [key, slot]))
 
 /**
- * In the contract's storage: parallel tests do not share the faucet's nonce.
+ * In storage: parallel tests do not share the faucet's nonce.
  *
  * @param amount base units
  */
@@ -38,7 +38,7 @@ export async function giveTokens(owner: Address): Promise<void> {
   )
 }
 
-/** Acts like TUSD's issuer: transfers of the address revert. */
+/** Transfers of the address revert. */
 export async function setBlocked(account: Address, isBlocked: boolean, index = 0): Promise<void> {
   await chainClient(index).setStorageAt({
     address: tokenAddress('TUSD'),

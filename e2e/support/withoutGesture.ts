@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Presses without a user activation (a browser forgets one after some seconds), and waits until the
- * modal is open or two seconds have passed. In one call, because every call of the driver counts as
- * an activation.
+ * Presses without a user activation, and waits until the modal is open or two seconds have passed.
+ * In one call, since every driver call counts as an activation.
  */
 export function withoutGesture(page: Page, testId: string): Promise<void> {
   return page.evaluate(async (id) => {

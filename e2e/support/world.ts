@@ -1,12 +1,11 @@
 import type { DevnetJson } from '@latchkey/devnet'
 
-/** Created by the global setup, read by every worker. */
 export interface World {
   readonly demoUrl: string
   readonly hostsUrl: string
   readonly gatewayUrl: string
   readonly devnet: DevnetJson
-  /** Current processes of a running cluster (`npm run cluster -- --drive`). */
+  /** Of `npm run cluster -- --drive`. */
   readonly processes?: string
 }
 

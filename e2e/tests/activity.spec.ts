@@ -42,7 +42,6 @@ test('behavior: a send is first at once, is mined without a reload, and opens; i
   await expect(received).toContainText('Received')
   await expect(received).toContainText('+0.125')
 
-  // The result of the send stays unknown.
   const showReceipts = await holdReceipts(page)
   let showHistory = (): void => {}
   const held = new Promise<void>((resolve) => (showHistory = resolve))
@@ -72,7 +71,7 @@ test('behavior: a send is first at once, is mined without a reload, and opens; i
 })
 
 test.describe('an account with a past', () => {
-  // anvil's first account, with a public key: the devnet gives it a year of history.
+  // anvil's first account: the devnet gives it a year of history.
   const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
   test.use({ walletOptions: { approval: 'auto', accounts: [{ privateKey }] } })
 
@@ -88,7 +87,6 @@ test.describe('an account with a past', () => {
     await page.evaluate(() => void window.clients[0]?.open({ view: 'Account' }))
     await lk.part('lk-account-tab-activity').click()
     const rows = lk.layer.locator('[data-testid^="lk-activity-0x"]')
-    // Three of the newest fifty show only on their own.
     await expect(rows).toHaveCount(47)
     await expect(rows.filter({ hasText: 'Swapped' }).first()).toContainText('TUSD')
     const hidden = lk.part('lk-activity-hidden')
@@ -109,7 +107,7 @@ test.describe('an account with a past', () => {
       await lk.part('lk-activity-more').click()
       await expect.poll(() => rows.count()).toBeGreaterThan(before)
     }
-    // The first coins came when the chain started: on some days in another month.
+    // The chain's start may be in another month.
     const { timestamp } = await chainClient().getBlock({ blockNumber: 1n })
     const past = new Date(Number(timestamp) * 1000)
     const title = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(past)

@@ -198,7 +198,6 @@ test('error: the gateway is unreachable: installed wallets work, and Try again l
   await openAll(lk)
   await expect(lk.part('lk-offline')).toContainText('Wallets on this device still work')
   await expect(lk.row(WALLET)).toBeVisible()
-  // The static list's logos are shown.
   await expect(lk.row('io.metamask').locator('img')).toHaveAttribute('src', /^data:image\/svg/)
   expect(failed.filter((url) => url.includes('Image'))).toEqual([])
   expect(failed.length).toBeLessThanOrEqual(5)
@@ -225,7 +224,7 @@ test('behavior: without a gateway the first 24 of the page’s families are list
   await expect(lk.part('lk-search')).toHaveAttribute('placeholder', `Search ${listed.length} wallets`)
   await expect(lk.part('lk-grid')).toHaveAttribute('aria-rowcount', String(Math.ceil(listed.length / 4)))
   await expect(lk.row('io.metamask')).toBeVisible()
-  // These logos come with the package; the icon packages lack one.
+  // The icon packages lack one.
   const logos = lk.part('lk-grid').locator('img')
   await expect(logos).toHaveCount(listed.length - 1)
   expect(

@@ -9,7 +9,7 @@ test('behavior: events are sent to the gateway when the page is left, and stored
   wallet: _wallet,
 }) => {
   const sent: { readonly url: string; readonly body: string; readonly answer: unknown }[] = []
-  // A browser does not report a beacon's answer.
+  // Browsers hide a beacon's answer.
   await page.route(/\/batch\?/, async (route) => {
     const answer = await route.fetch()
     const request = route.request()
@@ -37,7 +37,6 @@ test('behavior: events are sent to the gateway when the page is left, and stored
   expect(events.map(({ props }) => props.event).slice(0, 2)).toEqual(['INITIALIZE', 'CONNECT_SUCCESS'])
   expect(events[0]?.url).toBe(`${world().hostsUrl}/dialog.html`)
   expect(answer).toEqual({ stored: events.length })
-  // The batch has neither the account nor the page's query.
   expect(body).not.toMatch(/0x[0-9a-f]{40}|ada@/i)
 
   await test.step('a browser with Global Privacy Control', async () => {

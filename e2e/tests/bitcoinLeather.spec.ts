@@ -11,7 +11,7 @@ interface Request {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-// Leather's own in-page script; the test plays the app around it, with a development key.
+// The test plays the app around it, with a development key.
 test('behavior: Leather’s own in-page script connects, and signs messages and transactions', async ({
   context,
   page,

@@ -6,7 +6,6 @@ import { door } from '../support/door.js'
 import { expect, test, WALLET } from '../support/fixtures.js'
 import { world } from '../support/world.js'
 
-// An empty account: the bought coins are its only ones.
 const privateKey = generatePrivateKey()
 const address = privateKeyToAddress(privateKey)
 
@@ -24,7 +23,7 @@ test('behavior: buys coins, to the last unit; with a blocked and a closed window
 }) => {
   const client = chainClient()
   const seller = (one: Page) => one.getByRole('button', { name: /^Pay 1\d\d/ })
-  /** The window stays in the background: browsers throttle it. */
+  /** In the background: browsers throttle it. */
   const payAt = async (one: Page) => {
     await seller(one).click()
     await page.bringToFront()
@@ -60,7 +59,6 @@ test('behavior: buys coins, to the last unit; with a blocked and a closed window
   await lk.part('lk-order-done').click()
   await expect(lk.part('lk-tokens')).toContainText('148.13 TUSD')
 
-  // The page follows the order, also after a reload.
   await lk.part('lk-action-onramp').click()
   await expect(lk.part('lk-buy-fees')).toBeVisible()
   const [second] = await Promise.all([page.waitForEvent('popup'), lk.part('lk-buy-coinbase').click()])
@@ -97,7 +95,6 @@ test('behavior: buys coins, to the last unit; with a blocked and a closed window
   expect(await client.getBalance({ address })).toBe(32916666666666666n)
   await lk.part('lk-order-done').click()
 
-  // The missing amount is bought, and the payment continues.
   const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const paying = page.evaluate(
     ([asset, recipient]) =>

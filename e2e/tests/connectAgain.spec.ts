@@ -5,7 +5,7 @@ import { expect, host, test, WALLET } from '../support/fixtures.js'
 import { saveData } from '../support/saveData.js'
 
 test.describe('a wallet with an open prompt', () => {
-  // The wallet's sheet covers the page here.
+  // The sheet covers the page.
   const press = (locator: Locator) => locator.evaluate((button: HTMLElement) => button.click())
   const again = async (lk: Door, how: 'closed' | 'left') => {
     if (how === 'closed') await press(lk.connectButton)

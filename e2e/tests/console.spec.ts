@@ -83,7 +83,7 @@ test('behavior: an operator logs in by code, adds a project whose origin applies
     await test.step('an open page shows the change without a reload', async () => {
       const visitor = await context.newPage()
       await visitor.clock.install()
-      // The page may contact only the shared gateway.
+      // The page's policy allows the shared gateway only.
       await visitor.route(`${world().gatewayUrl}/**`, async (route) => {
         const url = route.request().url().replace(world().gatewayUrl, gateway.url)
         await route.fulfill({ response: await route.fetch({ url }) })
@@ -159,7 +159,7 @@ test('behavior: an operator logs in by code, adds a project whose origin applies
       const { keyboard } = page
       await page.getByRole('link', { name: 'People' }).focus()
       await keyboard.press('Enter')
-      // The focus tells screen reader users where they are.
+      // Tells screen reader users where they are.
       await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
       await keyboard.press('Tab')
       await expect(page.getByRole('tab', { name: 'Log' })).toBeFocused()
@@ -190,7 +190,6 @@ test('behavior: an operator logs in by code, adds a project whose origin applies
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await page.setViewportSize({ width: 360, height: 740 })
       const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-      // A chart redraws after a resize.
       await expect.poll(isWider, `${what} at 360 px`).toBe(false)
       expect.soft(await axeViolations(page), `${what}, light, 360 px`).toEqual([])
       await page.setViewportSize(wide)

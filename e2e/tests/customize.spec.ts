@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findOverflow, findViolations, openGallery, showScene, test, walk } from '../support/gallery.js'
 
-// Looks that the gallery shows for its main scenes only.
+// Looks of the gallery's main scenes only.
 
 const scenes = ['slots', 'account', 'hostile', 'wide', 'wide-qr', 'wide-slots'].map(
   (name) => `Customized/${name}`,

@@ -40,7 +40,7 @@ test.beforeAll(async () => {
   files = new Map(outputFiles.map(({ path, text }) => [path.replace(/^.*[\\/]/, '/'), text]))
 })
 
-/** A strict policy, without a server. @returns its violations */
+/** Without a server. @returns policy violations */
 async function open(page: Page): Promise<readonly string[]> {
   const refused: string[] = []
   page.on('console', (message) => {

@@ -47,7 +47,6 @@ test('behavior: a tampered file of the script does not run', async ({ page, guar
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(page.getByRole('alert')).toHaveText('Couldn’t load. Reload the page')
   expect(await page.evaluate(() => 'changed' in window)).toBe(false)
-  // Preloads may still be pending.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

@@ -71,7 +71,6 @@ test('behavior: three families in one shop: connected ones stay, and each coin c
   await solanaWallet.approve()
   await expect.poll(() => tokensOf(shop.solana, 'TUSD')).toBe(dollars + 30_000_000n)
 
-  // A coin of a family without a wallet requests one.
   await payWith.selectOption('BTC')
   await expect(buy).toHaveText('Buy for 0.00036 BTC')
   await buy.click()
@@ -92,7 +91,6 @@ test('behavior: three families in one shop: connected ones stay, and each coin c
   const txid = (await note.locator('span').getAttribute('title')) ?? ''
   expect(await minedOutputs(txid)).toContainEqual({ to: shop.bitcoin, value: 36_000 })
 
-  // The previous family is still connected: no question.
   await payWith.selectOption('ETH')
   await buy.click()
   expect(await wallet.approve()).toMatchObject({ kind: 'sendTransaction' })

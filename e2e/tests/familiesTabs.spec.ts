@@ -33,7 +33,6 @@ test('behavior: three families in two tabs: each changes independently, and both
     await solanaWallet.approve()
     await expect(lk.layer).toHaveCount(0)
 
-    // A host may replace the follow-up view.
     await page.evaluate((chainId) => {
       const data = { namespace: 'bip122', chainId, afterwards: 'WalletReceive', replace: true }
       void window.clients[0]?.open({ view: 'SwitchActiveChain', arguments: data })

@@ -9,7 +9,7 @@ import { attackQuestion } from '../support/newDeviceAsks.js'
 import { signInOnSolana } from '../support/signInOnSolana.js'
 import { world } from '../support/world.js'
 
-// Shared services; each test logs in with its own address.
+// Shared services; an address per test.
 test.describe.configure({ mode: 'serial' })
 
 let services: FrameServices
@@ -109,7 +109,7 @@ test('from an email address to a sent transaction, after a reload and on a secon
       'RPC_REQUEST',
       rpc('eth_sendTransaction', [{ from: user.address, to, value: '0xde0b6b3a7640000' }]),
     )
-    // A page could mask the frame: the wallet window approves amounts without a price.
+    // A page could mask the frame: amounts without a price need the window.
     const wallet = await openWindow(page, parent.frame)
     await expect(wallet.getByText(/^Send 1 ETH to 0x00…\u206000dEaD$/)).toBeVisible()
     await expect(wallet.getByText('−1', { exact: true })).toBeVisible()
@@ -151,7 +151,6 @@ test('from an email address to a sent transaction, after a reload and on a secon
     await expect(shown).toHaveText(/^\d\d$/)
     const number = (await shown.textContent()) ?? ''
     expect(await violations(device)).toEqual([])
-    // The email's page asks for the number on this device.
     const other = number === '99' ? '98' : String(Number(number) + 1)
     expect(await confirmLink(services, email, { after: before, number: other })).toContain('another number')
     expect(await confirmLink(services, email, { after: before, number })).toContain('Go back to your device')
@@ -201,7 +200,7 @@ test('refuses every bypass of the approval', async ({ page }) => {
 
   await test.step('a press in the first half second, or by a script, approves nothing', async () => {
     const button = parent.frame.getByRole('button', { name: 'Sign', exact: true })
-    // A press may come later than half a second: then it counts, and another one is tried.
+    // Early presses do not count.
     await expect(async () => {
       const signed = parent.ask('RPC_REQUEST', request).catch((error: Error) => error.message)
       await button.click({ force: true })
@@ -221,7 +220,7 @@ test('refuses every bypass of the approval', async ({ page }) => {
     if (!box) throw new Error('The button is not drawn')
     const [x, y] = [box.x + box.width / 2 + 300, box.y + box.height / 2]
     await page.mouse.move(x, y)
-    // The button was visible for the time that an approval requires.
+    // The time that approvals require.
     await button.evaluate(() => new Promise((done) => setTimeout(done, 700)))
     await page.evaluate(() => {
       const iframe = document.querySelector('iframe')

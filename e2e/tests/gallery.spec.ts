@@ -14,12 +14,11 @@ import {
 } from '../support/gallery.js'
 import { findClipped, findUntranslated, widen } from '../support/galleryWords.js'
 
-// Every view in every state: axe, overflow, and pictures. Split over a few tests, so that a page
-// context serves many scenes.
+// Axe, overflow, and pictures, in a few tests that each share a page.
 
 const chromiumFile = fileURLToPath(new URL('../screens/chromium.txt', import.meta.url))
 const parts = 4
-// The tolerance is below the smallest icon, so that a missing one is detected.
+// Below the smallest icon.
 const tolerance = { maxDiffPixels: 120, threshold: 0.2 }
 
 const dealt = (scenes: readonly string[], part: number): readonly string[] =>
@@ -40,7 +39,7 @@ async function compare(page: Page, names: readonly string[], margin: number, isM
   if (whyNotCompared(page.context().browser() as Browser)) return
   const { config } = test.info()
   if (config.updateSnapshots !== 'all' && !isMain && !existsSync(test.info().snapshotPath(...names))) return
-  // The gallery's port changes each time.
+  // Changes each time.
   const hosts = page.getByText(new URL(page.url()).host, { exact: true })
   await hosts.evaluateAll((found) => found.forEach((one) => (one.textContent = 'lumen.example')))
   const { x, y, width, height } = await cardBox(page)
@@ -51,9 +50,9 @@ async function compare(page: Page, names: readonly string[], margin: number, isM
     height: height + margin * 2,
   }
   const shoot = () => page.screenshot({ animations: 'disabled', caret: 'hide', clip })
-  // Redraw before storing, to exclude a late frame.
+  // Excludes a late frame.
   if (!['none', 'missing'].includes(test.info().config.updateSnapshots)) await repaint(page)
-  // A second look excludes a late frame; real differences remain.
+  // Excludes a late frame.
   for (let look = 0; look < 2; look += 1) {
     try {
       expect(await shoot()).toMatchSnapshot([...names], tolerance)
@@ -155,7 +154,7 @@ test.describe('the gallery', () => {
   test('behavior: forced colors are accessible and match their pictures', async ({ browser, gallery }) => {
     const forced = { viewport: { width: 480, height: 820 }, forcedColors: 'active' as const }
     await inMain(browser, gallery, forced, async (page, id) => {
-      // The contrast rule reads the authored colors, not the forced ones.
+      // It reads authored colors, not forced ones.
       await inspect(page, id, 'forced colors', { off: ['color-contrast'] })
       await compare(page, ['forced', file(id)], 8)
     })

@@ -2,14 +2,14 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { type Gallery, type Look, openGallery, test, walk } from '../support/gallery.js'
 
-// The primary action is visible without scrolling, on a small phone, at 200 % zoom and in a usual
-// window; no amount of money ends in an ellipsis.
+// The primary action is visible without scrolling on a small phone, at 200 % zoom and in a usual
+// window; no amount ends in an ellipsis.
 
 const small = { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true }
 const zoomed = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 }
 const usual = { viewport: { width: 1280, height: 860 } }
 
-/** The primary action moves money, or leads to a view that does. */
+/** Moves money, or leads there. */
 const moving = [
   'Pay/default',
   'Pay/swap',
@@ -27,7 +27,7 @@ const moving = [
   'SIWXSignMessage/email-confirmed',
 ]
 
-/** The ends of amounts and addresses matter. */
+/** Ends of amounts and addresses matter. */
 const held = ['Account/long', 'Wallets/several', 'Wallets/families', 'WalletSendSelectToken/list']
 
 async function each(

@@ -4,8 +4,7 @@ import { expect, test } from '@playwright/test'
 import { serveApprovals } from '../support/approvalPage.js'
 import { axeViolations } from '../support/axe.js'
 
-// One picture per look: both themes, the card at 360 px, the wallet window of a phone and of a
-// small one, German and Arabic.
+// Both themes, 360 px, wallet windows of a phone and of a small one, German and Arabic.
 
 const looks = {
   dark: 'theme=dark&width=360&height=560',
@@ -39,7 +38,7 @@ for (const [look, query] of Object.entries(looks)) {
       await expect(frame.locator('main'), `${scene}`).toHaveAttribute('data-gate', 'open')
       const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
       expect.soft(await frame.evaluate(isWide), `${scene} is too wide`).toBe(false)
-      // The other looks have the same elements and colors.
+      // Other looks have the same elements and colors.
       if (look === 'dark' || look === 'light' || look === 'arabic')
         expect.soft(await axeViolations(frame), `axe: ${scene}`).toEqual([])
     }

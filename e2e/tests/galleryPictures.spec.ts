@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { cardBox, type Gallery, type Look, openGallery, showScene, test } from '../support/gallery.js'
 
-// The README's pictures: LATCHKEY_PICTURES=1 npx playwright test galleryPictures
+// LATCHKEY_PICTURES=1 npx playwright test galleryPictures
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 
@@ -22,7 +22,7 @@ const pictures = [
   ['sheet', 'Connect/default', 'sheet'],
 ] as const
 
-/** Stacked, so that tall and short screens fill it evenly. */
+/** Tall and short screens stack evenly. */
 const columns = [
   ['connect', 'connecting'],
   ['account', 'sign-in'],
@@ -45,10 +45,9 @@ async function shoot(browser: Browser, gallery: Gallery, theme: 'dark' | 'light'
     })
     const look: Look = { theme }
     await showScene(page, gallery, scene, look)
-    // The gallery's port changes each time.
+    // Changes each time.
     const hosts = page.getByText(new URL(page.url()).host, { exact: true })
     await hosts.evaluateAll((found) => found.forEach((one) => (one.textContent = 'lumen.example')))
-    // Transparent corners: the card fits any page.
     await page.evaluate(() => {
       document.documentElement.style.setProperty('background', 'transparent')
       for (const host of document.querySelectorAll('latchkey-layer')) {

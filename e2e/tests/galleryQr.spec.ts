@@ -3,11 +3,11 @@ import { pairingUri, signInUri } from '../../apps/gallery/src/stage/pairing.js'
 import { decodeQr } from '../support/decodeQr.js'
 import { openGallery, showScene, test } from '../support/gallery.js'
 
-// Every shown code is readable, by two decoders, small and out of focus.
+// By two decoders, small and out of focus.
 
 const twice = (text: string) => ({ jsqr: text, zxing: text })
 
-/** 180 CSS px at two raster pixels each, a Gaussian of two. */
+/** 180 CSS px at two raster pixels, a Gaussian of two. */
 const small = { viewport: { width: 480, height: 820 }, deviceScaleFactor: 2 }
 const blur = 2
 

@@ -19,7 +19,7 @@ test('behavior: a page without the modal connects, shows balances, swaps, sends,
   guard,
   accounts: [{ address }],
 }) => {
-  // Browsers log every error status.
+  // Browsers log error statuses.
   guard.allow(/Failed to load resource: the server responded with a status of 404/)
   await withNames(page)
   await arrive(page)
@@ -33,7 +33,7 @@ test('behavior: a page without the modal connects, shows balances, swaps, sends,
 
   await test.step('swap', async () => {
     await expect(panel('swap').getByRole('option', { name: 'WETH' }).first()).toBeAttached()
-    // This swap needs no pool: no other test's price changes.
+    // No pool: other tests' prices stay.
     await page.getByTestId('headless-swap-from').selectOption('WETH')
     await page.getByTestId('headless-swap-to').selectOption('ETH')
     await page.getByTestId('headless-swap-amount').fill('12.5')

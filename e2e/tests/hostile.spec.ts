@@ -10,7 +10,7 @@ import {
 } from '../support/hostilePage.js'
 import { openWindow } from '../support/loginPage.js'
 
-// One visitor, logged in once, falls for everything.
+// One visitor, logged in once.
 test.describe.configure({ mode: 'serial' })
 
 const email = 'visitor@example.com'
@@ -50,7 +50,7 @@ test('error: covers that a browser reports block every press, even for a message
     await test.step(kind, async () => {
       await parent.play(kind)
       const answer = sign()
-      // The frame reports a cover, or its buttons count.
+      // A cover is reported, or buttons count.
       const told = parent.frame.locator('[role=alert], main[data-gate=open]')
       await expect(told.first()).toHaveRole('alert')
       await parent.play()
@@ -65,7 +65,6 @@ test('error: a frame zoomed away while its buttons are active accepts no press',
   const button = parent.frame.getByRole('button', { name: 'Sign', exact: true })
   const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(x + width / 2, y + height / 2)
-  // The shrunken button stays below the mouse.
   await page.evaluate(
     ([left, top]) => {
       const frame = document.querySelector('iframe')
@@ -73,7 +72,6 @@ test('error: a frame zoomed away while its buttons are active accepts no press',
     },
     [x + width / 2, y + height / 2] as const,
   )
-  // Before the frame knows.
   await page.mouse.down()
   await page.mouse.up()
   await expect(parent.frame.getByRole('alert')).toBeVisible()
@@ -105,7 +103,7 @@ test('error: masks gain no permission; a press opens the wallet window, which sh
 
 test('error: a request exchanged while the visitor presses is not approved', async () => {
   const button = parent.frame.getByRole('button', { name: 'Sign', exact: true })
-  /** Presses start on the harmless request and end on the other one. */
+  /** From the harmless request to the other one. */
   const presses: Readonly<Record<string, readonly [down: () => Promise<void>, up: () => Promise<void>]>> = {
     'of the mouse': [() => page.mouse.down(), () => page.mouse.up()],
     'of the space bar': [() => page.keyboard.down(' '), () => page.keyboard.up(' ')],
@@ -127,7 +125,7 @@ test('error: a request exchanged while the visitor presses is not approved', asy
       ] as const)
       await expect(parent.frame.getByText('I owe the thief')).toBeVisible()
       await up()
-      // When the frame answers, the press has had its effect.
+      // The press has had its effect.
       await parent.ask('IS_CONNECTED')
       await expect(parent.frame.getByText('I owe the thief')).toBeVisible()
       await parent.ask('RPC_ABORT')
@@ -154,7 +152,7 @@ test('error: messages with foreign names, foreign ids or from foreign windows ch
   }, frameUrl)
   const stranger = await context.newPage()
   await stranger.goto(strangerUrl)
-  // An opener reaches frames by index.
+  // Openers reach frames by index.
   const [victim] = await Promise.all([
     stranger.waitForEvent('popup'),
     stranger.evaluate((url) => {
@@ -172,7 +170,7 @@ test('error: messages with foreign names, foreign ids or from foreign windows ch
     expect(await one.ask('IS_CONNECTED')).toEqual({ isConnected: true })
     expect((await one.received()).filter(({ id }) => /^(foreign|of-a|by-window)/.test(id ?? ''))).toEqual([])
   }
-  // Any short name is accepted, and only echoed.
+  // Short names are only echoed.
   expect((await parent.received()).slice(before)).toMatchObject([
     { type: '@latchkey-frame/GET_CHAIN_ID_SUCCESS', id: '__proto__' },
     { type: '@latchkey-frame/IS_CONNECTED_SUCCESS' },
@@ -204,7 +202,7 @@ test('error: a page cannot use the login answers and codes that it carries', asy
     const code = await newest(mail, other, /\b\d{6}\b/, before)
     const { status } = await post('/code', { attempt, code })
     expect(status).toBeGreaterThanOrEqual(400)
-    // The gateway accepts the frame's origin alone.
+    // The gateway accepts only the frame's origin.
     const read = await page.evaluate(
       ([at, sent]) =>
         fetch(`${at}/code?projectId=shop`, { method: 'POST', body: sent }).then(
@@ -254,7 +252,7 @@ test('error: the wallet window cannot be reached by name, by its opener or by a 
       Object.assign(window, { forged: window.open(`${url}/window?projectId=shop#1`) })
     }, frameUrl),
   ])
-  // Until the navigation it is an empty page of its opener.
+  // Until the navigation, an empty page of its opener.
   await forged.waitForURL(/#1$/)
   const reached = await page.evaluate((url) => {
     const names = ['latchkey', 'latchkey-window', 'wallet', '_blank']
@@ -268,7 +266,6 @@ test('error: the wallet window cannot be reached by name, by its opener or by a 
     }
   }, frameUrl)
   expect(reached).toEqual({ read: [], frames: [] })
-  // A window that the page opened receives no request.
   await expect(forged.locator('.lkf-sentence, button')).toHaveCount(0)
   await forged.close()
   await expect(wallet.locator('.lkf-sentence')).toBeVisible()

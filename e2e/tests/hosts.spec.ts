@@ -10,10 +10,7 @@ test.use({ walletOptions: { approval: 'auto' } })
 
 const hostPage = (name: string) => `${world().hostsUrl}/${name}.html`
 
-/**
- * Computed styles of html, body and the page's own elements, their positions, and the scroll
- * position.
- */
+/** Computed styles, positions, and scroll position. */
 const snapshot = (page: Page) =>
   page.evaluate(() => {
     const styleOf = (element: Element) => {
@@ -70,7 +67,7 @@ test('behavior: on a page with hostile rules the card looks the same as on a cle
     await expect(lk.row('io.metamask')).toBeVisible()
     shots[name] = [connect, await shootCard(page)]
   }
-  // Two views differ, so the comparison works.
+  // The comparison works.
   const [connect, all] = shots['clean'] ?? []
   if (!connect || !all) throw new Error('No picture was taken')
   expect(compareImages(connect, all)).toBeGreaterThan(0.02)
@@ -107,7 +104,7 @@ test('behavior: opening and closing leave the page unchanged: style, position, s
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
-        // Shifts inside our shadow root have no node here.
+        // Shifts in our shadow root have no node.
         const moved = entry.sources.flatMap(({ node }) => (node ? [node.nodeName] : []))
         if (!entry.hadRecentInput) shifts.push(...moved)
       }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { guardPages } from '../support/guardPages.js'
 import { world } from '../support/world.js'
 
-// Here every other test's guard must report something.
+// The guard must report each.
 
 const misdeeds: readonly [name: string, act: () => unknown, seen: RegExp][] = [
   ['console output', () => console.info('a note'), /^console\.info: a note$/],

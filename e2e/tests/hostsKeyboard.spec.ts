@@ -39,7 +39,6 @@ test('behavior: keyboard only: to the button, in, through the list, connect, out
   await expect(lk.accountButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(lk.view('Account')).toBeVisible()
-  // Each token is a tab stop.
   for (let stop = 0; stop < 40 && (await focused(page)) !== 'lk-disconnect'; stop += 1) {
     await page.keyboard.press('Tab')
   }

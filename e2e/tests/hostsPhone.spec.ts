@@ -9,7 +9,7 @@ test.use({
   isMobile: true,
 })
 
-/** Real touch events; each step waits for a frame. */
+/** Real touch events, a frame per step. */
 async function drag(page: Page, from: { x: number; y: number }, by: number, steps: number): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
@@ -44,7 +44,7 @@ test('behavior: scrolling one of its elements into view leaves the sheet at the 
   await lk.open()
   await stillCard(page)
   const before = await lk.card.boundingBox()
-  // Browsers and screen readers scroll like this.
+  // As browsers and screen readers do.
   await lk.card.evaluate((card) => card.scrollIntoView({ block: 'start' }))
   expect(await lk.card.boundingBox()).toEqual(before)
 })

@@ -5,7 +5,7 @@ import { loginPage, serveSite, type Site } from '../support/loginPage.js'
 import { expect, test } from '../support/moneyTest.js'
 import { world } from '../support/world.js'
 
-/** The page behind the modal is inert, which axe does not take into account. */
+/** axe ignores `inert`. */
 const violations = async (page: Page) =>
   (await axeViolations(page)).filter((one) => !/^landmark-.*site-header/.test(one))
 
@@ -99,7 +99,7 @@ loginTest.describe('an embedded wallet', () => {
       loginExpect(await axeViolations(page)).toEqual([])
       await lk.close.click()
 
-      // The first approval after a reload comes before any view of the modal.
+      // The first approval precedes any view.
       await page.reload()
       loginExpect(await visit.connected()).toBe(address)
       const signing = visit.ask('personal_sign', ['0x6869', address])

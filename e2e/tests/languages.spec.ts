@@ -3,14 +3,13 @@ import { findOverflow, openGallery, showScene, showWords, test, walk } from '../
 import { findCollisions, readTexts } from '../support/galleryLayout.js'
 import { findClipped } from '../support/galleryWords.js'
 
-// The views of the modal in the longest and the tallest languages: nothing overflows, is cut off or
-// lies over something else. A scene is played once, then changes its language. Letters are as tall
-// as in the fonts of the machine.
+// Views in the longest and tallest languages: no overflow, cuts or overlaps. A scene plays once,
+// then changes its language. The machine's fonts decide heights.
 
 const all = ['de', 'th', 'hi', 'ar', 'fa', 'he', 'ja', 'long']
-// The longest, the tallest and one from right to left. The long pseudo-locale has a test of its own (gallery.spec.ts).
+// Longest, tallest, right to left; gallery.spec.ts has the pseudo-locale.
 const longest = ['de', 'hi', 'ar']
-/** Every scene in all of these takes ten minutes: `LATCHKEY_LANGUAGES=all`. */
+/** Takes ten minutes. */
 const isThorough = process.env['LATCHKEY_LANGUAGES'] === 'all'
 const parts = isThorough ? 4 : 1
 

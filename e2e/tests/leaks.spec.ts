@@ -11,7 +11,6 @@ test.use({ walletOptions: { approval: 'auto' }, contextOptions: { reducedMotion:
 
 const live = (page: Page) => page.evaluate(() => (Reflect.get(window, '__live') as () => Live)())
 
-/** Waits for the first view and for the removal. */
 const openAndClose = (page: Page, times: number) =>
   page.evaluate(async (count) => {
     const { client } = window.stress
@@ -31,7 +30,6 @@ const connectAndDisconnect = (page: Page, times: number) =>
   page.evaluate(
     async ({ count, walletId }) => {
       const { client, connect, disconnect } = window.stress
-      // Every round ends as it began.
       const drawn = async (testId: string) => {
         while (!document.querySelector(`[data-testid="${testId}"]`)) await new Promise(requestAnimationFrame)
       }
@@ -47,11 +45,10 @@ const connectAndDisconnect = (page: Page, times: number) =>
     { count: times, walletId: WALLET },
   )
 
-/** Expects the live resources of the first few rounds. */
 async function expectNoLeak(page: Page, act: (times: number) => Promise<void>, times: number): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  // Every lazy chunk has loaded, and left a link in the head.
+  // All lazy chunks, with their links, are loaded.
   await act(5)
   let nodes = 0
   await expect
@@ -65,11 +62,9 @@ async function expectNoLeak(page: Page, act: (times: number) => Promise<void>, t
       { intervals: [400] },
     )
     .toBe(0)
-  // A later chunk's link is counted separately.
   const links = () => page.evaluate(() => document.head.querySelectorAll('link').length)
   const before = { live: await live(page), metrics: await readMetrics(session), links: await links() }
   await act(times)
-  // A timer may have fired by now.
   await expect
     .poll(async () => {
       const now = await live(page)
@@ -129,7 +124,6 @@ test('behavior: disposing a client removes everything', async ({ page }) => {
 })
 
 test.describe('with a remote wallet', () => {
-  // The test's own relay is in no policy.
   test.use({
     bypassCSP: true,
     phoneWalletOptions: async ({ guard: _guard }, use) => {
@@ -159,7 +153,6 @@ test.describe('with a remote wallet', () => {
       for (let round = 0; round < times; round += 1) {
         const socket = page.waitForEvent('websocket')
         relay.cut()
-        // Everything is as before the cut.
         await (await socket).waitForEvent('framereceived')
       }
     }

@@ -6,8 +6,7 @@ import { letDeviceIn } from '../support/letDeviceIn.js'
 import { loginPage, pressLast, serveSite, type LoginPage, type Site } from '../support/loginPage.js'
 import { world } from '../support/world.js'
 
-// Real frame, gateway, recovery service and mailbox, shared; each test logs in with its own
-// address.
+// Shared real services; an address per test.
 test.describe.configure({ mode: 'serial' })
 
 let services: FrameServices
@@ -197,7 +196,7 @@ test('behavior: without storage for cross-site frames, the wallet works until th
   launchOptions,
   playwright,
 }) => {
-  // Coarse partitioning gives a cross-site frame no storage.
+  // It takes a cross-site frame's storage.
   const args = launchOptions.args?.map((arg) =>
     arg.startsWith('--disable-features=') ? `${arg},ThirdPartyStoragePartitioning` : arg,
   )

@@ -12,8 +12,7 @@ import { payInAdvance } from '../support/payInAdvance.js'
 import { swapAtOnce } from '../support/swapAtOnce.js'
 import { giveLamports, lamportsOf, unsignedTransfer } from '../support/solanaChain.js'
 
-// Every login method except email, to a sent transaction. Shared services; each test uses a new
-// identity.
+// Shared services; an identity per test.
 test.describe.configure({ mode: 'serial' })
 
 let own: LoginWorld
@@ -69,7 +68,6 @@ test('behavior: with Google to a smart account that swaps and sends, and on Sola
   await test.step('the account on Solana sends', async () => {
     const from = await page.evaluate(() => window.clients[0]?.provider('solana')?.accounts[0]?.address ?? '')
     await giveLamports(from, 3_000_000_000)
-    // A transfer to itself costs only the fee.
     const transaction = await unsignedTransfer(from, from, 1_000n)
     const sending = page.evaluate(async (text) => {
       const wallet = window.clients[0]?.provider('solana')
@@ -93,7 +91,6 @@ test('behavior: with each provider a first login is one window and no email', ({
   eachProvider(browser, own))
 
 test('behavior: with GitHub in the same tab, where the browser blocks the window', async ({ page }) => {
-  // A window opened inside the frame is not blocked.
   await page.addInitScript(() => {
     if (window === window.top) window.open = () => null
   })
@@ -110,10 +107,9 @@ test('behavior: with GitHub in the same tab, where the browser blocks the window
   await expect(lk.part('lk-login-message')).toContainText('Your browser blocked the window')
   await lk.part('lk-social-here').click()
   await answerProvider(page, 'noor')
-  // Storage is partitioned by site: a page of the frame's own fetches the result.
+  // Storage is partitioned by site: the frame's own page fetches the result.
   await visit.press('Continue')
   const address = await visit.connected()
-  // The result was read, and remains in no address.
   expect(page.url()).toBe(here)
   expect(finished).toHaveLength(1)
   await expect(page.locator('output')).toHaveText(['connected', address, 'github', 'signed'])
@@ -131,7 +127,7 @@ test('behavior: with GitHub on a page without access to its windows, in this tab
   await answerProvider(page, 'cleo')
   const opened = page.context().waitForEvent('page')
   await visit.press('Continue')
-  // The page with the result cannot see its opener, and uses storage.
+  // The result's page cannot see its opener.
   await opened
   expect(await visit.connected()).toMatch(/^0x/)
   expect(page.url()).not.toContain('result_uri')
@@ -148,7 +144,7 @@ test('behavior: with GitHub on two devices: the same wallet, by GitHub’s answe
   browser,
   page,
 }) => {
-  /** On a new device once more for the recovery service, where GitHub already has a session. */
+  /** On a new device, again for the recovery service; GitHub has a session. */
   const enter = async (device: Page, locale: string, button?: string): Promise<string> => {
     const visit = await arrive(device, { locale })
     const [popup] = await Promise.all([
@@ -190,7 +186,7 @@ test('behavior: with GitHub on two devices: the same wallet, by GitHub’s answe
       : ''
   })
   await test.step('the other account, chosen in the modal, applies everywhere and in every tab', async () => {
-    // Opening ends when the modal closes.
+    // Resolves when the modal closes.
     await page.evaluate(() => void window.clients[0]?.open({ view: 'AccountSettings' }))
     await visit.lk.part('lk-settings-eoa').click()
     await visit.lk.part('lk-account-type-switch').click()
@@ -209,7 +205,6 @@ test('behavior: with GitHub on two devices: the same wallet, by GitHub’s answe
     await wallet.getByLabel('Recovery phrase').fill(`${'test '.repeat(11)}junk`)
     await press('Continue')
     await press('Import')
-    // The provider already has a session.
     await press('Continue with GitHub')
     await pressLast(wallet.getByRole('button', { name: 'Done', exact: true }))
     const imported = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -264,9 +259,9 @@ test('behavior: with a new passkey, and again with the same one, also on another
   await visit.press('Use my passkey')
   expect(await visit.connected()).toBe(address)
 
-  // A browser without storage is another device with a synced passkey.
+  // A browser without storage is another device.
   await page.evaluate(() => window.clients[0]?.disconnect())
-  // A frame's storage is partitioned by its top-level site.
+  // Partitioned by top-level site.
   const [frame, site] = [own.query['frame'] ?? '', own.site.url].map((url) => new URL(url))
   const storageKey = `${frame?.origin}/^0${site?.protocol}//${site?.hostname}`
   await devtools.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'all' })

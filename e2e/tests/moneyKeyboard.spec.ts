@@ -2,15 +2,13 @@ import { keysOf } from '../support/keys.js'
 import { expect, test } from '../support/moneyTest.js'
 import { withNames } from '../support/withNames.js'
 
-// By keyboard alone: each view takes the focus, and Tab reaches every part.
-
 test('behavior: swap, view it, register a name, buy and pay by keyboard alone; the focus is visible and never lost', async ({
   page,
   wallet,
   guard,
   signIn,
 }) => {
-  // Browsers log every error status.
+  // Browsers log error statuses.
   guard.allow(/Failed to load resource: the server responded with a status of 404/)
   await withNames(page)
   const lk = await signIn({ activity: true, onramp: true, pay: true })
@@ -37,7 +35,6 @@ test('behavior: swap, view it, register a name, buy and pay by keyboard alone; t
     await expect(lk.part('lk-swap-review')).toBeEnabled()
     await page.keyboard.press('Enter')
     await expect(lk.part('lk-swap-confirm')).toBeEnabled()
-    // A second Enter in the field presses nothing.
     await page.keyboard.press('Enter')
     await keys.rests('lk-title')
     await keys.enter('lk-swap-confirm')
@@ -107,7 +104,6 @@ test('behavior: swap, view it, register a name, buy and pay by keyboard alone; t
     await expect(lk.part('lk-pay-message')).toContainText('Paid')
     await keys.enter('lk-pay-done')
     await expect(lk.layer).toHaveCount(0)
-    // The shop had disabled the button.
     await expect(page.getByTestId('buy-vega')).toBeFocused()
   })
 })

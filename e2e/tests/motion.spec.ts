@@ -3,16 +3,16 @@ import { test, WALLET } from '../support/fixtures.js'
 import { largestStep } from '../support/largestStep.js'
 import { stillCard } from '../support/stillCard.js'
 
-// A stepped clock: the frames of a second at 60 fps.
+// 60 stepped frames a second.
 
-/** Opacity of the leaving and the entering view, and the card's top. */
+/** Opacity of both views, and the card's top. */
 interface Frame {
   readonly out: number
   readonly in: number
   readonly top: number
 }
 
-/** @returns the frames of the following view change */
+/** Of the next view change. */
 const framesAfter = (page: Page, testId: string): Promise<readonly Frame[]> =>
   page.evaluate(async (id) => {
     const root = document.querySelector('latchkey-layer')?.shadowRoot
@@ -20,7 +20,7 @@ const framesAfter = (page: Page, testId: string): Promise<readonly Frame[]> =>
     if (!root || !card) throw new Error('There is no card')
     const find = (selector: string) => root.querySelector(selector)
     const changed = new Promise<readonly Animation[]>((resolve) => {
-      // Every motion of the change has started by then.
+      // All motions have started.
       const observer = new MutationObserver(() => {
         if (!find('[data-lk-leaving]')) return
         observer.disconnect()
@@ -62,7 +62,6 @@ test('behavior: views do not overlap during a change, and the card keeps its top
     ['lk-all-wallets', 'AllWallets'],
     ['lk-back', 'Connect'],
   ] as const) {
-    // The card's entrance and previous change are over.
     await stillCard(page)
     const frames = await framesAfter(page, id)
     await expect(lk.view(view)).toBeVisible()
@@ -103,7 +102,7 @@ for (const [name, viewport] of [
   })
 }
 
-/** At each frame after the layer next yields, or returns. */
+/** From when the layer yields, or returns. */
 const watchScrim = (page: Page, isYielded: boolean): Promise<void> =>
   page.evaluate((wanted) => {
     const root = document.querySelector('latchkey-layer')?.shadowRoot

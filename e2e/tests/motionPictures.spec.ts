@@ -3,7 +3,7 @@ import { test, WALLET } from '../support/fixtures.js'
 import { largestStep } from '../support/largestStep.js'
 import { stillCard } from '../support/stillCard.js'
 
-// A stepped clock: the frames of a second at 60 fps.
+// 60 stepped frames a second.
 
 interface Spot {
   readonly x: number
@@ -11,7 +11,7 @@ interface Spot {
   readonly width: number
 }
 
-/** @returns positions in each frame until the ring is drawn, in and above the card */
+/** @returns positions until the ring is drawn, in and above the card */
 const pictureAfter = (page: Page, testId: string) =>
   page.evaluate(async (id) => {
     const root = document.querySelector('latchkey-layer')?.shadowRoot
@@ -52,7 +52,7 @@ const pictureAfter = (page: Page, testId: string) =>
     return { from, frames, rest }
   }, testId)
 
-/** Position and opacity in each frame of the next flight. */
+/** Each frame of the next flight. */
 const watchFlight = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const spotOf = (element: Element | null | undefined): Spot => {
@@ -104,7 +104,6 @@ for (const [name, viewport] of [
     await stillCard(page)
     await watchFlight(page)
     const { from, frames, rest } = await pictureAfter(page, `lk-wallet-${WALLET}`)
-    // One picture in every frame: never two, never none.
     expect(frames.map((seen) => seen.length)).toEqual(frames.map(() => 1))
     expect(apart(frames[0]?.[0], from)).toBeLessThanOrEqual(2)
     expect(apart(frames.at(-1)?.[0], rest[0])).toBeLessThanOrEqual(2)

@@ -36,7 +36,7 @@ test('behavior: a name is registered, also after another visitor was faster, and
   guard,
   openAccount,
 }) => {
-  // Browsers log every error status.
+  // Browsers log error statuses.
   guard.allow(/Failed to load resource: the server responded with a status of 4(?:04|09|22)/)
   await withNames(page)
   const wanted = `vera-${Date.now().toString(36)}`
@@ -51,7 +51,7 @@ test('behavior: a name is registered, also after another visitor was faster, and
   await expect(lk.view('RegisterAccountName')).toContainText('This name is free.')
   expect(await fitsIn(page)).toBe(true)
 
-  // The name is taken between the look-up and the signature.
+  // Taken between look-up and signature.
   await otto.register(`${wanted}.latch.eth`)
   await lk.part('lk-name-register').click()
   await wallet.approve()
@@ -66,7 +66,6 @@ test('behavior: a name is registered, also after another visitor was faster, and
   await lk.part('lk-name-finish').click()
   await expect(lk.part('lk-account-who')).toContainText(own)
 
-  // The profile is visible to others and after a reload.
   await lk.part('lk-account-name').click()
   await expect(lk.view('Profile')).toContainText(own)
   await lk.part('lk-profile-file').setInputFiles({
@@ -87,7 +86,6 @@ test('behavior: a name is registered, also after another visitor was faster, and
   await wallet.approve()
   await expect(lk.part('lk-profile-save')).toBeDisabled()
   expect(await fitsIn(page)).toBe(true)
-  // The texts are not requested again.
   await lk.part('lk-profile-addresses').click()
   await expect(lk.part(`lk-profile-address-${coinType}`)).toHaveCount(0)
   await lk.part(`lk-profile-address-${coinType + 1}`).fill(otto.address)
@@ -124,7 +122,6 @@ test('behavior: a name is registered, also after another visitor was faster, and
   await expect(lk.part('lk-review-name')).toHaveText(name)
   await expect(lk.part('lk-review-receiver')).toHaveText(otto.address)
 
-  // The address changes during the review: no request to the wallet.
   const moved = freshAddress()
   await otto.lead(name, moved)
   await lk.part('lk-send-confirm').click()

@@ -8,7 +8,7 @@ const SECOND = 'lk-network-eip155:31338'
 const FOREIGN = 31339
 const nameOf = (index: number) => world().devnet.chains[index]?.name ?? ''
 
-/** A third, unknown chain uses the first one's node. */
+/** The third is unknown. */
 const chains = () => {
   const { chains: known = [], tokens = [] } = walletWorld()
   return { chains: [...known, { chainId: FOREIGN, rpcUrl: known[0]?.rpcUrl ?? '', name: 'Foreign' }], tokens }
@@ -232,7 +232,7 @@ test.describe('a wallet on a network that the site does not serve', () => {
     await lk.close.click()
     await expect(lk.layer).toHaveCount(0)
     await expect(page.getByTestId('lk-network-button')).toHaveText('Wrong network')
-    // A request for the site's own network is not sent on another one.
+    // A request for the site's network stays there.
     await page.getByTestId(/^buy-/).first().click()
     await expect(page.locator('.print-note').filter({ hasText: /.+/ })).toBeVisible()
     expect(await wallet.requests('eth_sendTransaction')).toEqual([])

@@ -77,7 +77,7 @@ test('error: the provider refuses requests for another network, without asking t
   await wallet.approve()
   expect(await sent).toMatch(/^0x[0-9a-f]{64}$/)
 
-  // The switch is complete when the provider answers.
+  // Complete when the provider answers.
   const switched = request(page, 'wallet_switchEthereumChain', { chainId: '0x7a6a' })
   await wallet.approve()
   expect(await switched).toBeNull()

@@ -9,7 +9,7 @@ import { type Thimble, thimble } from '../support/thimble.js'
 import { withoutGesture } from '../support/withoutGesture.js'
 import { world } from '../support/world.js'
 
-// Browsers open no app without a tap: the modal shows a button.
+// Browsers open no app without a tap.
 
 const { userAgent } = devices['Pixel 7']
 const phoneScreen = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, userAgent }

@@ -61,7 +61,6 @@ test('behavior: a shop is paid in one press: in its own token, and through a swa
     await expect(message).toContainText('Step 1 of 2')
     await wallet.approve()
     await expect(message).toContainText('Step 2 of 2')
-    // The wallet's last answer is the swap.
     const answered = (await wallet.requests('eth_sendTransaction')).filter(
       ({ result }) => result !== undefined,
     )
@@ -73,7 +72,7 @@ test('behavior: a shop is paid in one press: in its own token, and through a swa
     const swapped = came.reduce((sum, { value }) => sum + value, 0n)
     expect(swapped).toBeGreaterThanOrEqual(50_000_000n)
     expect(await moved(hash)).toEqual([{ from: address, to: shop, value: 50_000_000n }])
-    // The swap's surplus stays with the visitor.
+    // The surplus stays with the visitor.
     expect((await dollars()) - before).toBe(swapped - 50_000_000n)
     await lk.part('lk-pay-done').click()
     await expect(page.getByTestId('note-fjord')).toHaveText('Yours. It ships tonight.')

@@ -162,7 +162,6 @@ test('behavior: after the modal is closed a scanned code does not connect', asyn
   await lk.choose('walletConnect')
   const uri = await readCode(page)
   await lk.close.click()
-  // The proposal is still at the relay.
   await phone.pair(uri)
   await phone.approve()
   await expect(phone.proposal).toHaveCount(0)
@@ -234,7 +233,6 @@ test('behavior: the wallet’s web page in its own tab connects and returns', as
   await expectConnected(page, accounts[0].address)
   await wallet.goBack()
 
-  // A web app's wallet comes to the front for requests.
   const again = context.waitForEvent('page')
   await page.getByTestId('sign-guestbook').click()
   const second = thimble(await again)
@@ -255,7 +253,7 @@ test('error: with a full disk and refused locks the phone still connects and ans
     LockManager.prototype.request = () => refuse('SecurityError')
     LockManager.prototype.query = () => refuse('SecurityError')
     const { put } = IDBObjectStore.prototype
-    // Full storage: each request succeeds, but the transaction fails.
+    // Full storage: requests succeed, the transaction fails.
     IDBObjectStore.prototype.put = function (...given: Parameters<typeof put>) {
       const request = put.apply(this, given)
       request.addEventListener('success', () => this.transaction.abort())

@@ -30,7 +30,7 @@ async function signOnSolana(page: Page, text: string): Promise<string> {
   return base58.encode(Uint8Array.from(bytes))
 }
 
-/** All at once, or signs and sends one. @returns base64, or the signatures in base58 */
+/** @returns base64, or the signatures in base58 */
 async function transactOnSolana(
   page: Page,
   feature: 'solana:signTransaction' | 'solana:signAndSendTransaction',
@@ -88,7 +88,7 @@ test('behavior: one approval on the phone connects three families: each signs an
 
   await test.step('sign a message in each family', async () => {
     const { address } = evm
-    // A closing sheet is not mistaken for the next one.
+    // Not a closing sheet.
     const answer = async (text: string): Promise<void> => {
       await expect(phone.part('wa-text')).toHaveText(text)
       await phone.approve()

@@ -5,7 +5,7 @@ import { dapps, officialDapp, stopOfficial } from '../../services/relay/test/off
 import { expect, expectConnected, host, readCode, test } from '../support/remoteTest.js'
 import { world } from '../support/world.js'
 
-// The official wallet logs this for an answer to a forgotten request.
+// Logged for answers to forgotten requests.
 test.use({ phoneAllows: /No matching key/ })
 
 const chains = ['eip155:31337', 'eip155:31338']
@@ -25,7 +25,7 @@ for (const release of dapps) {
       const { uri, approval } = await dapp.connect({
         optionalNamespaces: { eip155: { chains, methods, events } },
       })
-      // 2.21.4 loses an approval that arrives before it is awaited.
+      // 2.21.4 loses an approval that is not yet awaited.
       const approved = approval()
       await phone.pair(uri)
       await phone.approve()

@@ -138,7 +138,7 @@ test.describe('on Android', () => {
   })
 
   test('behavior: inside a frame the link opens in the top window', async ({ page, context }) => {
-    // Routed pages count as the public internet's, and need permission to reach this machine.
+    // Routed pages count as public, and need permission for this machine.
     await context.grantPermissions(['local-network-access'])
     await context.route(`${world().demoUrl}/?*`, async (route) => {
       const response = await route.fetch()
@@ -174,7 +174,6 @@ test.describe('on Android', () => {
     await expect(lk.view('ConnectingWalletConnectBasic')).toBeVisible()
     const button = lk.part('lk-open-wallet')
     await expect(button).toBeEnabled()
-    // A plain link would leave the page.
     await button.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
     const href = await button.getAttribute('href')
     await button.tap()

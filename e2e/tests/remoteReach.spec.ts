@@ -5,8 +5,6 @@ import { pairingReady } from '../support/pairingReady.js'
 import { expect, test } from '../support/remoteTest.js'
 import { world } from '../support/world.js'
 
-// Only Thimble listens on the host's own relay.
-
 const featured = ['io.metamask']
 const there = (): string => `https://link.metamask.io/dapp/${new URL(world().demoUrl).host}/`
 

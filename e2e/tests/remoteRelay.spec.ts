@@ -2,7 +2,6 @@ import { expect, expectConnected, host, readCode, test as base } from '../suppor
 import { type RelayProcess, relayProcess } from '../support/relayProcess.js'
 import { noSocket, useRelay } from '../support/useRelay.js'
 
-/** Both pages use the test's own relay. */
 const test = base.extend<{ relay: RelayProcess }>({
   relay: async ({ context, guard, phone }, use) => {
     const relay = await relayProcess()
@@ -17,7 +16,7 @@ const test = base.extend<{ relay: RelayProcess }>({
 
 test.use({ phoneAllows: noSocket })
 
-// The official kit retries every few seconds.
+// The official kit polls every few seconds.
 const inTime = { timeout: 90_000 }
 
 test('behavior: the relay is killed during a request and returns empty: the request is answered', async ({

@@ -8,7 +8,7 @@ test.use({ walletOptions: { approval: 'auto' } })
 
 const quietPage = () => `${world().demoUrl}/terms.html`
 
-/** Waits for two idle periods after the load. */
+/** Two idle periods. */
 async function idle(page: Page): Promise<void> {
   await expect(page.getByTestId('lk-connect-button')).toBeVisible()
   await page.evaluate(
@@ -61,7 +61,7 @@ test('behavior: a second tab follows connect, account, network and disconnect', 
   const second = await context.newPage()
   const other = await openDemo({}, second)
   const lk = await openDemo()
-  // A background page draws one frame a second.
+  // Background pages draw once a second.
   await page.bringToFront()
 
   await lk.choose(WALLET)
@@ -127,7 +127,7 @@ test('behavior: a disconnect is final: ten reloads with three authorized wallets
   await expect.poll(async () => (await wallet.requests('wallet_revokePermissions')).length).toBe(1)
   for (const other of others) expect(await other.requests()).toEqual([])
 
-  // Only a press in our list may use them.
+  // Only after a press in our list.
   await page.evaluate(async () => {
     const providers: { request(call: object): Promise<unknown> }[] = []
     window.addEventListener('eip6963:announceProvider', (event) =>
@@ -180,7 +180,6 @@ test.describe('wallet changes between two visits', () => {
       if (change === 'remove') await wallet.restore()
       if (change === 'lock') await wallet.unlock()
       await page.goto(demoAddress())
-      // An unreachable wallet comes back, a revoked one does not.
       if (change === 'revoke') await lk.choose(WALLET)
       await expect(host(page, 'status')).toHaveText('connected')
       expect(await wallet.requests('eth_requestAccounts')).toHaveLength(change === 'revoke' ? 1 : 0)

@@ -9,7 +9,7 @@ test('error: blocked storage: everything except the restore works, without messa
   wallet: _wallet,
   openDemo,
 }) => {
-  // After the wallet's script: storing throws for the page only.
+  // Throws for the page only.
   await context.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -83,7 +83,7 @@ test.describe('transfers', () => {
       const left = parseUnits('1000', decimals) - parseUnits(amount, decimals)
       expect(await tokenBalance(symbol, accounts[0].address)).toBe(left)
       await expect(host(page, 'events')).toContainText('SEND_SUCCESS SEND_INITIATED')
-      // Balances are cut, never rounded up.
+      // Cut, never rounded up.
       await expect(lk.part(`lk-token-${symbol}`)).toContainText(rest)
     })
   }
@@ -104,7 +104,7 @@ test.describe('transfers', () => {
     await wallet.approve()
     await expect(lk.part('lk-send-message')).toContainText('Sent 9.99')
     expect(await balanceOf(receiver)).toBe(amount)
-    // Max's reserve of a fifth of the fee, and the digits beyond eight decimals.
+    // Max's reserve: a fifth of the fee, and digits beyond eight decimals.
     const left = await balanceOf(accounts[0].address)
     const { fee: reserve } = await lastTransaction(wallet)
     const cut = parseEther('10') - amount - reserve
@@ -156,7 +156,7 @@ test.describe('transfers', () => {
     const receiver = freshAddress()
     const lk = await openSend()
     await review(lk, { amount: '0.75', receiver })
-    // No prices: the total is a sum of coins.
+    // Without prices, a sum of coins.
     await expect(lk.part('lk-review-total')).toContainText('ETH')
     const coins = async (row: string) => Number(/[\d.]+/.exec(await lk.part(row).innerText())?.[0])
     const sum = 0.75 + (await coins('lk-review-fee'))
@@ -175,7 +175,6 @@ test.describe('the review', () => {
     await review(lk, { token: 'LATCH', amount: '10', receiver: freshAddress() })
     await expect(lk.part('lk-review-fee')).toContainText('ETH')
     const fee = await lk.part('lk-review-fee').innerText()
-    // With both prices the total is one sum of money.
     await expect(lk.part('lk-review-total')).toHaveText(/Total\$[\d.]+$/)
     const moneyOf = (text: string) => Number(/\$([\d.]+)/.exec(text)?.[1])
     const worth = await lk.view('WalletSendPreview').locator('.lk-review-worth').innerText()
@@ -185,7 +184,7 @@ test.describe('the review', () => {
     await wallet.approve()
     const { fee: cost } = await lastTransaction(wallet)
     const shown = /([\d.,]+) ETH/.exec(fee)?.[1] ?? ''
-    // Off by at most half a unit of the last digit.
+    // Half a unit of the last digit.
     const digits = shown.split('.')[1]?.length ?? 0
     expect(Math.abs(Number(shown) - Number(formatEther(cost)))).toBeLessThanOrEqual(10 ** -digits)
     expect(cost).toBeGreaterThan(0n)

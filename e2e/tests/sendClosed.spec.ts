@@ -23,7 +23,6 @@ test('behavior: after closing during the prompt or the transfer, reopening shows
   await expect(lk.part('lk-send-explorer')).toBeVisible()
   await lk.close.click()
   await expect(lk.layer).toHaveCount(0)
-  // The button leads to the transaction.
   await expect(lk.accountButton).toHaveText('Sending 0.2 ETH')
   await lk.accountButton.click()
   await expect(lk.part('lk-send-message')).toContainText('Sending 0.2 ETH')

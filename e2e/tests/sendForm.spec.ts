@@ -3,7 +3,7 @@ import { chainClient, tokenBalance } from '../support/chain.js'
 import { expect, fillSend, freshAddress, host, review, test } from '../support/moneyTest.js'
 import { world } from '../support/world.js'
 
-/** A Solana address, and one with a letter in the wrong case. */
+/** Valid, and with a letter in the wrong case. */
 const SOLANA = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2'
 const CHECKSUMMED = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -22,7 +22,7 @@ test('behavior: checks of the receiver: garbage, checksum, another family, oneâ€
   await expect(lk.part('lk-send-review')).toHaveText('Enter a recipient')
   await expect(lk.part('lk-send-review')).toBeDisabled()
 
-  // The field is validated on blur.
+  // Validates on blur.
   await field.fill('hello')
   await expect(view).not.toContainText(complaint)
   await lk.part('lk-send-amount').focus()
@@ -92,7 +92,7 @@ test('behavior: checks of the amount: more than the balance, nothing, too many d
   await amount.fill('10.000000000000000001')
   await expect(view).toContainText('Not enough ETH.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
-  // The whole balance leaves nothing for the fee.
+  // Nothing left for the fee.
   await amount.fill('10')
   await expect(view).toContainText('Not enough ETH.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
@@ -104,7 +104,7 @@ test('behavior: checks of the amount: more than the balance, nothing, too many d
   await expect(view).toContainText('This isnâ€™t a valid amount.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
 
-  // The text is refused as a whole, never rewritten.
+  // Never rewritten.
   await amount.fill('0.5')
   for (const text of ['2.5e-7', '-5', '1e-7', '0x10', '1/2', '1.5.5', '1.234,5', '5 ETH']) {
     await amount.fill(text)
@@ -139,7 +139,6 @@ test('behavior: checks of the amount: more than the balance, nothing, too many d
   await expect(view).toContainText('Not enough TUSD.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
 
-  // The kept amount does not fit the other token.
   await fillSend(lk, { token: 'LATCH', amount: '0.123456789012345678' })
   await fillSend(lk, { token: 'OLDUSD' })
   await expect(amount).toHaveValue('0.123456789012345678')
@@ -185,7 +184,7 @@ test('behavior: another network clears the form, also from the review', async ({
   await review(lk, { amount: '1', receiver: freshAddress() })
   await wallet.setChain(31337)
   await expect(host(page, 'network')).toHaveText(first?.name ?? '')
-  // It must not be sent on the other network.
+  // Not on the other network.
   await expect(lk.view('WalletSendPreview')).toHaveCount(0)
   expect(await wallet.requests('eth_sendTransaction')).toHaveLength(0)
 })

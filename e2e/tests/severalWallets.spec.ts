@@ -41,7 +41,7 @@ test('behavior: three wallets at once: used in turn, disconnected separately, re
   const other = door(tab)
   await openDemo({}, tab)
   const lk = await openDemo()
-  // A background page draws one frame a second.
+  // Background pages draw once a second.
   await page.bringToFront()
 
   await connect(page, lk)
@@ -50,7 +50,6 @@ test('behavior: three wallets at once: used in turn, disconnected separately, re
   await expect(host(page, 'address')).toHaveText(third.address)
   await expect(host(tab, 'address')).toHaveText(third.address)
 
-  // A switch needs no wallet request.
   const row = (id: string, address: string) => `lk-held-eip155:${id}-${address}`
   await openWallets(lk)
   await expect(lk.part(row('test.second', second.address))).toContainText('10 ETH')
@@ -64,13 +63,11 @@ test('behavior: three wallets at once: used in turn, disconnected separately, re
   await expect.poll(() => two.requests('personal_sign')).toHaveLength(1)
   expect([await wallet.requests('personal_sign'), await three.requests('personal_sign')]).toEqual([[], []])
 
-  // An inactive wallet changes nothing elsewhere.
   await wallet.setAccount(1)
   await openWallets(lk)
   await expect(lk.part(row(WALLET, accounts[1].address))).toBeVisible()
   await expect(host(page, 'address')).toHaveText(second.address)
 
-  // The previous wallet takes its place.
   await lk.part(`lk-more-eip155:test.second-${second.address}`).click()
   await lk.part('lk-held-disconnect').click()
   await expect(host(page, 'address')).toHaveText(third.address)

@@ -35,7 +35,7 @@ test('behavior: connecting signs in, lasts, and another account signs again', as
   await expect(host(page, 'status')).toHaveText('connected')
   await expect(host(page, 'events')).toContainText('SIWX_AUTH_SUCCESS')
 
-  // The shop's server verifies the token with the gateway's public keys.
+  // The shop verifies the gateway's token.
   const line = `The stars, ${accounts[0].address.slice(2, 10)}.`
   const written = await writeInGuestbook(page, line, accounts[0].address)
   const forged = await page.request.post(new URL('/shop/guestbook', page.url()).href, {
@@ -132,7 +132,6 @@ test.describe('on a phone, with optional sign-in', () => {
     const sheet = await lk.card.boundingBox()
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeGreaterThan(820)
 
-    // The visitor may refuse: the wallet stays.
     await page.reload()
     await expect(view).toBeVisible()
     await lk.part('lk-sign-in-cancel').click()
@@ -154,7 +153,6 @@ test.describe('on a phone, with optional sign-in', () => {
     await expect(page.getByTestId('status')).toHaveText('connected')
     await expect(lk.layer).toHaveCount(0)
 
-    // A session that ends is requested again.
     await page.evaluate(() => (window.lifetime = 1))
     await page.getByTestId('sign-in').click()
     await wallet.approve()

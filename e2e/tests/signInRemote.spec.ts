@@ -14,7 +14,6 @@ test('behavior: one approval on the phone connects and signs in, and the server 
   await expect(request).toContainText('Welcome to the print shop.')
   await expect(request).toContainText(new URL(page.url()).host)
   await phone.approve()
-  // Neither the page nor the phone prompts again.
   await expectConnected(page, accounts[0].address)
   await expect(host(page, 'events')).toContainText('SIWX_AUTH_SUCCESS')
   await expect(phone.part('wa-signin')).toHaveCount(0)

@@ -27,7 +27,6 @@ test.describe('on a phone, required on each network', () => {
     await stillCard(page)
     const sheet = await lk.card.boundingBox()
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeGreaterThan(820)
-    // Neither a tap beside the sheet nor a swipe closes it.
     await page.touchscreen.tap(195, 30)
     await page.keyboard.press('Escape')
     await expect(view).toBeVisible()
@@ -38,7 +37,7 @@ test.describe('on a phone, required on each network', () => {
     await expect(lk.connectButton).toBeVisible()
     await expect(status).toHaveText('disconnected')
 
-    // The page unloads during the wallet's prompt.
+    // Unloads during the prompt.
     await connect()
     await lk.part('lk-sign-in-sign').click()
     await expect.poll(() => wallet.pending()).toMatchObject({ kind: 'signMessage' })
@@ -97,7 +96,6 @@ test('behavior: on a desktop an optional request can be closed and appears for e
   await lk.disconnect()
   await expect(status).toHaveText('disconnected')
 
-  // Only the page's button asks the wallet.
   await page.goto(hostPage('?manual'))
   await lk.choose(WALLET)
   await wallet.approve()

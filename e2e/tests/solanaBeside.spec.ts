@@ -19,7 +19,6 @@ test.describe('Solana beside EVM', () => {
     await expect(host(page, 'accounts')).toHaveText(evm)
     await expect(lk.layer).toHaveCount(0)
 
-    // The other family's network leads to its wallets.
     await page.getByTestId('lk-network-button').click()
     await lk.part('lk-network-solana:localnet').click()
     await expect(lk.view('SwitchActiveChain')).toBeVisible()
@@ -29,7 +28,6 @@ test.describe('Solana beside EVM', () => {
     await expect(host(page, 'accounts')).toHaveText(`${evm} ${own}`)
     await expect(host(page, 'network')).toHaveText('Solana Localnet')
 
-    // Each wallet changes its own account, never the other's.
     const places = { evm: 0, solana: 0 }
     for (let turn = 0; turn < 20; turn++) {
       const index = turn % 3 === 0 ? 1 : 0

@@ -3,7 +3,6 @@ import { confirmSend } from '../support/moneyTest.js'
 import { freshSolanaAccount, isSolanaSignature, lamportsOf } from '../support/solanaChain.js'
 import { expect, host, test } from '../support/solanaTest.js'
 
-// @solana/wallet-adapter-unsafe-burner in @solana/wallet-standard-wallet-adapter-base.
 test('behavior: Solana’s own burner connects, signs, sends through our modal, and disconnects', async ({
   context,
   page,

@@ -22,7 +22,7 @@ const offer = (page: Page) =>
     return { amount, toAmount, toAmountMin, spender }
   })
 
-/** Other tests swap in the same pools. */
+/** Other tests share the pools. */
 const expectGot = (units: bigint, { toAmountMin }: { readonly toAmountMin: string }) =>
   expect(units).toBeGreaterThanOrEqual(BigInt(toAmountMin))
 
@@ -61,7 +61,7 @@ test('behavior: native, two hops and a USDT-style token cost exactly the shown a
     await lk.part('lk-swap-amount').fill('0.5')
     await expect(lk.part('lk-swap-output')).toHaveText(/^1,?4\d\d/)
     await lk.part('lk-swap-review').click()
-    // A chain without traffic soon costs less.
+    // A quiet chain soon costs less.
     await expect(lk.part('lk-swap-fee')).toHaveText(/(about |<)\$[\d.]+ · \D*[\d.]+\sETH$/)
     await expect(lk.part('lk-swap-review-from')).toHaveText('0.5 ETH')
     const shown = await offer(page)
@@ -186,7 +186,7 @@ test.describe('a wallet that does several calls at once', () => {
     await lk.row(WALLET).click()
     await wallet.approve()
     await expect(lk.layer).toHaveCount(0)
-    // This swap needs no pool: no other test's price changes.
+    // No pool: other tests' prices stay.
     await open(page, { fromToken: 'WETH', toToken: 'ETH', amount: '7' })
     await lk.part('lk-swap-review').click()
     await expect(lk.part('lk-swap-asks')).toContainText('One confirmation')

@@ -122,7 +122,6 @@ test('error: a failure is reported once, requests pause for 30 s, success clears
   await page.clock.fastForward(5_000)
   await expect(page.getByTestId('lk-toast')).toHaveCount(0)
 
-  // Nothing sends a request during the pause.
   await lk.part('lk-tokens-retry').click()
   await lk.part('lk-action-receive').click()
   await expect(lk.view('WalletReceive')).toBeVisible()
@@ -132,20 +131,19 @@ test('error: a failure is reported once, requests pause for 30 s, success clears
   await lk.part('lk-tokens-retry').click()
   expect(calls).toHaveLength(asked)
 
-  // It fails again, without a second error.
   await page.clock.fastForward(10_000)
   await lk.part('lk-tokens-retry').click()
   await expect.poll(() => calls.length).toBe(asked + 1)
   await expect(lk.part('lk-tokens-failed')).toBeVisible()
   await expect(page.getByTestId('lk-toast')).toHaveCount(0)
 
-  // The page's request, once a minute, recovers.
+  // Once a minute.
   isDown = false
   await page.clock.fastForward(61_000)
   for (const symbol of SYMBOLS) await expect(lk.part(`lk-token-${symbol}`)).toBeVisible()
   await expect(lk.part('lk-tokens-failed')).toHaveCount(0)
 
-  // Success clears the marker: the next failure is shown again.
+  // Success clears the marker.
   isDown = true
   await page.clock.fastForward(61_000)
   await expect(page.getByTestId('lk-toast')).toContainText(TOAST)
@@ -181,7 +179,7 @@ test.describe('a network that the site does not serve', () => {
   })
 })
 
-/** Calls without pictures; every call of a batch counts. */
+/** Without pictures; a batch's calls count each. */
 function apiCalls(page: Page): string[] {
   const seen: string[] = []
   const own = [world().gatewayUrl, ...world().devnet.chains.map(({ rpcUrl }) => rpcUrl)]
@@ -213,7 +211,6 @@ test('behavior: an idle page polls each chain at most twice a minute, a hidden o
   await expect.poll(() => seen.length).toBeGreaterThan(0)
   expect(seen.length, seen.join('\n')).toBeLessThanOrEqual(2)
 
-  // With the account on screen its tokens are refreshed too.
   await lk.accountButton.click()
   await expect(lk.part('lk-token-TUSD')).toBeVisible()
   await page.clock.runFor(5_000)
@@ -226,7 +223,6 @@ test('behavior: an idle page polls each chain at most twice a minute, a hidden o
   seen.splice(0)
   await page.clock.runFor(600_000)
   expect(seen).toEqual([])
-  // When visible again, the page sends overdue requests.
   await setVisible(page, 'visible')
   await expect.poll(() => seen.length).toBeGreaterThan(0)
 })

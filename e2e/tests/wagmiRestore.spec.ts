@@ -82,7 +82,7 @@ test('behavior: a second tab follows connect, account, network and disconnect of
   const second = await context.newPage()
   await openHost(second)
   const lk = await openHost(page)
-  // A background page draws one frame a second.
+  // Background pages draw once a second.
   await page.bringToFront()
   await connect(page, lk, accounts[0].address)
   await expectConnected(second, accounts[0].address)

@@ -7,7 +7,7 @@ import { openWindow, pressLast } from '../support/loginPage.js'
 import { addPasskeyDevice } from '../support/passkeyDevice.js'
 import { world } from '../support/world.js'
 
-// A page from the project's list that controls the frame's element.
+// A listed page that controls the frame's element.
 test.describe.configure({ mode: 'serial' })
 
 let services: FrameServices
@@ -25,7 +25,7 @@ async function open(page: Page, frameUrl: string, parentUrl = services.parentUrl
   return parent
 }
 
-/** Without an email address. @returns shares the account with another window of the device */
+/** @returns shares the account with another window of the device */
 async function enterByPasskey(page: Page, parent: FrameParent): Promise<(other: Page) => Promise<void>> {
   const own = await addPasskeyDevice(page)
   const entered = parent.ask('CONNECT_PASSKEY', {})
@@ -61,7 +61,6 @@ test('error: a page that changes the address after a passkey login gets only a w
     expect(services.mail.mails.filter(({ to }) => to === thief)).toEqual([])
   })
 
-  // A press that a mask steals opens a window that names the request.
   await test.step('a press under a mask opens the window, which names the address and the page', async () => {
     const changing = ask('UPDATE_EMAIL', { email: thief })
     const go = parent.frame.getByRole('button', { name: 'Open wallet window' })
@@ -81,7 +80,7 @@ test('error: a page that changes the address after a passkey login gets only a w
   })
 })
 
-/** On the frame, or on the page around it. */
+/** On the frame, or the page around it. */
 const masks = {
   'mask-image': 'mask-image:linear-gradient(transparent,transparent)',
   'a mask of borders': '-webkit-mask-box-image:linear-gradient(transparent,transparent)',
@@ -91,7 +90,7 @@ const masks = {
 const stranger = '0x000000000000000000000000000000000000dEaD'
 const token = () => world().devnet.chains[0]?.tokens[0]?.address ?? '0x'
 
-/** Lets an attacker take five units of a token (EIP-2612). */
+/** Five units of a token (EIP-2612). */
 const permitOf = (owner: Hex) => ({
   domain: { name: 'Token', version: '1', chainId: Number(chainId().slice(7)), verifyingContract: token() },
   primaryType: 'Permit',
@@ -142,7 +141,7 @@ test('error: under a mask no signature moves money or grants a permission; a pre
         (error: Error) => error.message,
       )
       const opened = page.context().waitForEvent('page')
-      // The continue button, once it is no longer filling.
+      // No longer filling.
       await expect(parent.frame.locator('main')).toHaveAttribute('data-gate', 'open')
       await parent.frame.locator('button.lk-button-primary:enabled').click()
       expect(await Promise.race([answer, opened.then(() => 'a window')])).toBe('a window')
@@ -176,7 +175,6 @@ test('behavior: visitors of a page without access to its windows still confirm i
   await test.step('after an approval in the window the frame signs its content', async () => {
     const answer = ask()
     const wallet = await openWindow(page, parent.frame)
-    // Neither has a reference to the other's window.
     expect(await wallet.evaluate(() => window.opener)).toBeNull()
     await expect(wallet.getByText(/^Allow 0x00…/)).toBeVisible()
     await expect(wallet.getByText(`${new URL(services.cutUrl).host} · verified`)).toBeVisible()
@@ -188,7 +186,7 @@ test('behavior: visitors of a page without access to its windows still confirm i
     expect(
       await verifyTypedData({ address, domain, types, primaryType: 'Permit', message, signature } as never),
     ).toBe(true)
-    // Sealed: no server sees the words, the spender or the answer.
+    // Sealed: no server sees words, spender or answer.
     const travelled = letters.filter((text) => text.includes('/mailbox/v1/'))
     expect(travelled.length).toBeGreaterThan(2)
     expect(travelled.join('\n')).not.toMatch(/dEaD|Allow 0x|press|hello/)

@@ -11,7 +11,7 @@ import { expect, host, test } from '../support/fixtures.js'
 import { installMetaMask } from '../support/metamask/installMetaMask.js'
 import { world } from '../support/world.js'
 
-// CommonJS, whose named exports an ES module cannot see.
+// CommonJS without visible named exports.
 const { injectHeadlessWeb3Provider, Web3RequestKind } = createRequire(import.meta.url)(
   'headless-web3-provider',
 ) as typeof Headless
@@ -53,7 +53,6 @@ test('behavior: MetaMask’s own in-page provider: connect, sign, send, switch, 
   openDemo,
 }) => {
   const [{ privateKey, address }, receiver] = accounts
-  // MetaMask's own console output.
   guard.allow(/^console\.debug: MetaMask: Connected to chain/)
   guard.allow(/^console\.warning: MetaMask - RPC Error: User rejected the request/)
   const metamask = await installMetaMask(context, privateKey)

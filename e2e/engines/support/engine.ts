@@ -10,7 +10,6 @@ export interface Size {
 
 export type Key = 'Enter' | 'Escape' | 'Tab'
 
-/** Real input, and functions that run in the page. */
 export interface EngineWindow {
   read<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result,

@@ -52,5 +52,4 @@ function drive(page: Page): EngineWindow {
   }
 }
 
-/** The driver's types unwrap handles, which are not used here. */
 const inPage = (run: unknown) => run as (...args: unknown[]) => unknown

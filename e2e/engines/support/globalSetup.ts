@@ -1,12 +1,12 @@
 import { startDevnet } from '@latchkey/devnet'
 
 export interface EngineWorld {
-  /** Cross-site to its embedded wallet's frame. */
+  /** Cross-site to its frame. */
   readonly demoUrl: string
   readonly inboxUrl: string
 }
 
-/** Parts of `npm run demo` without other families' chains; returns the teardown. */
+/** `npm run demo` without other families. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const devnet = await startDevnet({
     bundler: true,

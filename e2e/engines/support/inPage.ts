@@ -1,6 +1,6 @@
-// These functions run in the pages, so each is self-contained.
+// Run in the pages: self-contained.
 
-/** Scrollbars wider than their reserved padding. */
+/** Wider than their reserved padding. */
 export function wideScrollbars(): string[] {
   const layers = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
   const scrollers = layers
@@ -13,7 +13,7 @@ export function wideScrollbars(): string[] {
 }
 
 /**
- * Black on white with a quiet zone, with the engine's own rendering.
+ * With the engine's own rendering.
  * @returns a PNG as a data URL
  */
 export function drawQr(pixelsPerModule: number): string {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
-/** A headless browser lacks scrollbars and pointers of a desktop. */
+/** Headless browsers lack desktop scrollbars and pointers. */
 export interface Screen {
   readonly display: string
   stop(): Promise<void>

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { type Engine, frameId, type Key, type Point } from './engine.js'
 import { world } from './globalSetup.js'
 
-/** Converts a test id to CSS; other selectors stay unchanged. */
+/** A test id, or CSS. */
 const select = (part: string): string => (/^[\w.-]+$/.test(part) ? `[data-testid="${part}"]` : part)
 
 export interface Part extends Point {
@@ -10,17 +10,16 @@ export interface Part extends Point {
   readonly value: string | null
   readonly width: number
   readonly height: number
-  /** A press at its middle reaches it. */
   readonly isReached: boolean
 }
 
 export interface Visitor {
   readonly engine: Engine
-  /** @param settings of the configurator that differ from the defaults */
+  /** @param settings that differ from the defaults */
   visit(settings?: Readonly<Record<string, unknown>>): Promise<void>
   reload(): Promise<void>
   find(testId: string): Promise<Part | undefined>
-  /** Waits until the part stands still and can be pressed. */
+  /** Waits until it stands still. */
   see(testId: string): Promise<Part>
   gone(testId: string): Promise<void>
   reads(testId: string, text: string | RegExp): Promise<void>
@@ -29,7 +28,7 @@ export interface Visitor {
   key(key: Key): Promise<void>
   pressInFrame(name: string): Promise<void>
   pressInWindow(name: string): Promise<void>
-  /** The focused element, through shadow roots. */
+  /** Through shadow roots. */
   focused(): Promise<string>
   code(email: string): Promise<string>
 }
@@ -103,7 +102,7 @@ async function still(find: () => Promise<Part | null>, name: string): Promise<Pa
   return last
 }
 
-// These functions run in the pages, so each is self-contained.
+// Run in the pages: self-contained.
 
 function findPart(selector: string): Part | null {
   const found: Element[] = []
@@ -118,7 +117,7 @@ function findPart(selector: string): Part | null {
     const { width, height } = element.getBoundingClientRect()
     return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible'
   })
-  // Prefer the current view over one that is sliding out.
+  // Prefer the current view over one sliding out.
   const element = shown.find((one) => one.closest('[data-lk-current]')) ?? shown[0]
   if (!element) return null
   const box = element.getBoundingClientRect()

@@ -11,13 +11,13 @@ import {
 import { freePort } from '../../../services/kit/src/freePort.js'
 import { ended, startScreen } from './startScreen.js'
 
-/** A driver call sometimes hangs forever. */
+/** A driver call sometimes hangs. */
 const CALL_MS = 40_000
 
-/** Codes of keys (WebDriver, 17.4.2). */
+/** WebDriver, 17.4.2. */
 const codes: Readonly<Record<Key, string>> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' }
 
-/** Identifies an element in an answer (WebDriver, 12.1). */
+/** WebDriver, 12.1. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 type Element = Readonly<Record<typeof elementKey, string>>
@@ -116,7 +116,7 @@ export async function startWebKit(folder: string): Promise<Engine> {
   }
 }
 
-/** The mouse starts in the corner. @param act sends an action of the driver */
+/** @param act sends a driver action */
 function pressWith(act: (action: object) => Promise<unknown>): EngineWindow['press'] {
   let mouse: Point = { x: 0, y: 0 }
   return async (to) => {
@@ -132,7 +132,7 @@ function pressWith(act: (action: object) => Promise<unknown>): EngineWindow['pre
   }
 }
 
-/** Finds the frame, also inside shadow roots. Runs in the page. */
+/** Also inside shadow roots. Runs in the page. */
 function frameElement(id: string): Element | null {
   const find = (root: Document | ShadowRoot): globalThis.Element | null =>
     root.getElementById(id) ??

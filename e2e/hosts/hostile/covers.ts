@@ -1,4 +1,4 @@
-/** The wallet is hidden, but presses still reach it. @returns its undo */
+/** Hides the wallet while presses reach it. @returns its undo */
 export type Cover = (frame: HTMLIFrameElement) => () => void
 
 const onFrame =
@@ -6,7 +6,6 @@ const onFrame =
   (frame) =>
     restyled(frame, css)
 
-/** The frame keeps its place in the document. */
 const around =
   (css: string): Cover =>
   () =>
@@ -21,7 +20,7 @@ const all = 'position:fixed;inset:0;pointer-events:none;'
 const white = `${all}background:#fff;`
 const beside = 'position:fixed;left:700px;top:0;width:1px;height:1px;pointer-events:none;'
 
-/** The browser reports these: not even a message may be signed. */
+/** Reported by the browser: not even a message may be signed. */
 export const reported: Readonly<Record<string, Cover>> = {
   'a gray filter': onFrame('filter:grayscale(1)'),
   'a blend mode': onFrame('mix-blend-mode:lighten'),
@@ -72,7 +71,7 @@ export const reported: Readonly<Record<string, Cover>> = {
   },
 }
 
-/** Masks, which browsers do not report: a press leads only to the wallet window. */
+/** Unreported masks: a press leads only to the wallet window. */
 export const unreported: Readonly<Record<string, Cover>> = {
   'a mask of its border': onFrame('-webkit-mask-box-image:linear-gradient(transparent,transparent) 1'),
   'masks that exclude each other': onFrame(

@@ -1,4 +1,4 @@
-// Its address selects the attack: `#a CSS zoom`.
+// The address selects the attack: `#a CSS zoom`.
 import { reported, unreported } from './covers.js'
 import { frameHere } from './puppet.js'
 import { heard, postEverywhere, postForeign, reachInto } from './reach.js'

@@ -4,7 +4,6 @@ interface Said {
   readonly payload?: unknown
 }
 
-/** The test's embedding code stores the channel's end on its window. */
 const port = (): MessagePort =>
   (window as unknown as { readonly frameParent: { readonly port: MessagePort } }).frameParent.port
 

@@ -12,7 +12,7 @@ const forged = (origin: string): readonly unknown[] => [
   { type: '@latchkey-app/SIGN_OUT', id: 'by-window-message' },
 ]
 
-/** Names and ids that a page may not use. */
+/** Names and ids forbidden to pages. */
 export function postForeign(): void {
   const id = (name: string) => `foreign-${name}`
   for (const name of ['constructor', '__proto__', 'toString', 'RPC_REQUEST_SUCCESS', 'SESSION_UPDATE'])
@@ -25,7 +25,6 @@ export function postForeign(): void {
     } catch {}
 }
 
-/** The frame, its content, the opener, and possible names of a wallet window. */
 export function postEverywhere(frameUrl: string): void {
   const { origin } = new URL(frameUrl)
   const inner = frameHere().contentWindow
@@ -33,7 +32,7 @@ export function postEverywhere(frameUrl: string): void {
     for (const message of forged(origin)) target?.postMessage(message, '*')
 }
 
-/** @returns the successful attempts: none, if browsers isolate origins */
+/** @returns successful attempts: none, if browsers isolate origins */
 export function reachInto(target: Window): readonly string[] {
   const tries: Readonly<Record<string, () => unknown>> = {
     document: () => target.document.body.textContent,
@@ -43,7 +42,6 @@ export function reachInto(target: Window): readonly string[] {
     press: () => target.document.querySelector('button')?.click(),
     opener: () => {
       const opener = target.opener as Window | null
-      // This page may read itself.
       return opener === window ? thrown() : (opener?.document.title ?? thrown())
     },
   }

@@ -7,7 +7,7 @@ interface Typed {
   readonly message: object
 }
 
-/** @param list names and types, in pairs: `to address, value uint256` */
+/** @param list pairs: `to address, value uint256` */
 const fields = (list: string): Fields =>
   list.split(', ').map((field) => {
     const [name = '', type = ''] = field.split(' ')
@@ -31,7 +31,7 @@ const typed = (
   message,
 })
 
-/** Gives the account itself away. @param own one of the visitor's accounts */
+/** Gives the account itself away. @param own an account */
 export const ruling = (own: string, chainId: number): Readonly<Record<string, Typed>> => ({
   'a delegation two lists deep in an invoice': typed(
     chainId,
@@ -87,7 +87,7 @@ export const ruling = (own: string, chainId: number): Readonly<Record<string, Ty
   ),
 })
 
-/** Undeclared members would be shown but not signed, or not shown. */
+/** Undeclared members are shown but not signed, or not shown. */
 export const extra = (own: string, chainId: number): Readonly<Record<string, unknown>> => {
   const permit = typed(
     chainId,

@@ -5,7 +5,7 @@ import { render } from './render.js'
 
 const client = await makeClient()
 
-/** Our button inside the host's native dialog; counts events that reach the host. */
+/** Our button in the host's native dialog. */
 function Host() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [clicks, setClicks] = useState(0)

@@ -17,7 +17,6 @@ declare global {
   }
 }
 
-/** The address sets the frame's URL, the project and the features. */
 const query = new URLSearchParams(location.search)
 const projectId = query.get('project') ?? 'shop'
 const devnet = await fetchDevnet()
@@ -33,13 +32,12 @@ const client = await makeClient({
     ...(onBitcoin ? [bitcoinNetwork(onBitcoin)] : []),
   ],
   adapters: [eip155(), ...(onSolana ? [solana()] : []), ...(onBitcoin ? [bip122()] : [])],
-  // The frame's login is also the sign-in.
+  // The login is also the sign-in.
   ...(query.has('signIn') && { siwx: query.has('gateway') ? gatewaySiwx() : localSiwx() }),
   connectors: [
     embedded({
       frameUrl: query.get('frame') ?? '',
       projectId,
-      // Tests choose by these names.
       socials: (query.get('socials')?.split(',') ?? [
         'google',
         'github',
@@ -56,7 +54,7 @@ window.token = () => getAccessToken(client)
 function Host() {
   const { address, socialProvider, status } = useAccount('eip155')
   const { session, status: signed } = useSignIn()
-  // Routers replace the address on mount.
+  // As routers do on mount.
   useEffect(() => {
     const own = new URLSearchParams(location.search)
     own.delete('result_uri')

@@ -18,7 +18,7 @@ export const evmNetworks = ({ chains }: DevnetJson): readonly NetworkInput[] =>
     testnet: true,
   }))
 
-/** A client on the devnet's EVM chains, added to `window.clients`. */
+/** On the devnet's EVM chains. */
 export async function makeClient(options: Partial<Config> = {}): Promise<Client> {
   const devnet = await fetchDevnet()
   const asked = new URLSearchParams(location.search)

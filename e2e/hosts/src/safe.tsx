@@ -11,7 +11,7 @@ declare global {
 
 window.notes = []
 
-/** May run inside Safe, or inside the page that the address names. */
+/** Inside Safe, or the named page. */
 const around = new URLSearchParams(location.search).get('around')
 const client = await makeClient({
   basic: true,

@@ -5,12 +5,12 @@ import { render } from './render.js'
 
 declare global {
   interface Window {
-    /** Lifetime of the next session in seconds. */
+    /** Seconds. */
     lifetime?: number
   }
 }
 
-/** `required` requires sign-in on each network, `manual` only on the button's press. */
+/** `required`: on each network; `manual`: only by the button. */
 const query = new URLSearchParams(location.search)
 const isRequired = query.has('required')
 const siwx = localSiwx({

@@ -1,4 +1,4 @@
-// Runs before the page's scripts: Solana's unsafe burner in Solana's own Wallet Standard wrapper.
+// Before the page's scripts: Solana's unsafe burner in Solana's own Wallet Standard wrapper.
 import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
 import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapter-base'
 import { registerWallet } from '@wallet-standard/wallet'
@@ -6,7 +6,7 @@ import { registerWallet } from '@wallet-standard/wallet'
 declare global {
   interface Window {
     burnerRpcUrl: string
-    /** A burner's key is new with every connect, and has no funds. */
+    /** Each connect makes a new, empty key. */
     fundBurner(address: string): Promise<void>
   }
 }
@@ -19,5 +19,5 @@ class FundedBurner extends UnsafeBurnerWalletAdapter {
 }
 
 const wallet = new SolanaWalletAdapterWallet(new FundedBurner(), 'solana:localnet', window.burnerRpcUrl)
-// Its types do not support exactOptionalPropertyTypes.
+// Types without exactOptionalPropertyTypes.
 registerWallet(wallet as Parameters<typeof registerWallet>[0])

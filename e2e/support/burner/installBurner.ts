@@ -6,9 +6,9 @@ import { giveLamports, solanaChain } from '../solanaChain.js'
 export const BURNER = 'solana:burner wallet'
 
 /**
- * Creates a new key with every connect, without a prompt.
+ * A new key per connect, without a prompt.
  *
- * @param lamports funds of each key
+ * @param lamports of each key
  */
 export async function installBurner(context: BrowserContext, lamports: number): Promise<void> {
   const { outputFiles } = await build({

@@ -5,12 +5,12 @@ import { world } from '../world.js'
 
 export type Message = Readonly<Record<string, unknown>>
 
-/** In Node: the extension's storage and signing, for one account. Approves by default. */
+/** Storage and signing, for one account; approves by default. */
 export interface Background {
-  /** Answers a request; includes notifications. */
+  /** Includes notifications. */
   handle(message: Message): Promise<readonly Message[]>
   readonly methods: readonly string[]
-  /** Declines the next request of a method with 4001. */
+  /** With 4001. */
   declineNext(method: string): void
 }
 

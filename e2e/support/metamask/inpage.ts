@@ -1,5 +1,4 @@
-// Runs before the page's scripts: MetaMask's own in-page provider, over a stream to a background in
-// Node.
+// Before the page's scripts: MetaMask's in-page provider, over a stream to a background in Node.
 import { initializeProvider } from '@metamask/providers'
 import { Duplex } from 'readable-stream'
 
@@ -7,7 +6,6 @@ type Message = Readonly<Record<string, unknown>>
 
 declare global {
   interface Window {
-    /** Forwards a request to the background. */
     metamaskBackground(message: Message): Promise<readonly Message[]>
     metamaskPush(message: Message): void
   }

@@ -23,10 +23,7 @@ async function bundle(): Promise<string> {
   return file.text
 }
 
-/**
- * MetaMask's real in-page provider (`@metamask/providers`), announced as `io.metamask`. Its
- * background is ours.
- */
+/** The real `@metamask/providers`; the background is ours. */
 export async function installMetaMask(context: BrowserContext, privateKey: Hex): Promise<Background> {
   const background = createBackground(privateKey)
   await context.exposeFunction('metamaskBackground', (message: Message) => background.handle(message))

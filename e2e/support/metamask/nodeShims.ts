@@ -1,4 +1,4 @@
-// Node APIs for `readable-stream`, as an extension's bundler provides them.
+// For `readable-stream`, as in extensions.
 export { Buffer } from 'buffer'
 
 export const process = {
