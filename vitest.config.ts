@@ -7,10 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/**
- * Tests that need a process of their own: they replace modules for everything that is imported after them, or define custom
- * elements, which a window takes once.
- */
+/** They replace modules for later imports, or define custom elements, which a window takes once. */
 const alone = ['packages', 'services'].flatMap((room) =>
   readdirSync(root + room).flatMap((name) =>
     readdirSync(`${root}${room}/${name}/src`, { recursive: true, encoding: 'utf8' })
@@ -20,7 +17,7 @@ const alone = ['packages', 'services'].flatMap((room) =>
   ),
 )
 
-// Node is the default environment; a test that needs a document asks for it with `// @vitest-environment happy-dom`.
+// A test selects a document by `// @vitest-environment happy-dom`.
 const project = (
   name: string,
   include: string[],
@@ -30,17 +27,16 @@ const project = (
   test: { name, include, ...more },
 })
 
-/** Tests of packages for frameworks whose builds for servers and for browsers differ: these take the one of browsers. */
+/** These frameworks' builds for servers and browsers differ. */
 const inBrowser = ['packages/{solid,svelte}/src/**/!(server).test.ts']
 
-// A process that starts and imports everything afresh takes longer than most files of tests, and no module of ours
-// holds state: one process runs file after file.
+// One process runs file after file: imports take longest, and our modules hold no state.
 const shared = { isolate: false, exclude: [...alone, ...inBrowser] }
 
 const environmentOf = (path: string) =>
   /@vitest-environment (\S+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
 
-/** Components in tests, for servers or for browsers as the test's environment is. */
+/** By the test's environment. */
 const svelteComponents: Plugin = {
   name: 'svelte-components',
   async transform(code, filename) {
@@ -52,9 +48,8 @@ const svelteComponents: Plugin = {
 }
 
 /**
- * Files of one project and environment in a row. A process takes the next file only where that is of its own kind;
- * between files of two kinds it ends, and the next one imports everything anew. In vitest's own order, the longest first
- * whatever they are, most files had a process to themselves.
+ * Groups files by project and environment: a process takes only files of its own kind, and each new
+ * process imports everything again. Vitest's order would give most files their own.
  */
 class KindSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -66,14 +61,14 @@ class KindSequencer extends BaseSequencer {
   }
 }
 
-/** The projects in their order: those that wait longest come first. */
+/** Longest waits first. */
 const order = ['apps', 'scripts', 'services', 'packages', 'frameworks', 'alone']
 
 export default defineConfig({
   root,
   plugins: [svelteComponents],
   resolve: {
-    // Some packages are published as few files; tests take their modules one by one, as they are written.
+    // Tests use source modules of bundled packages.
     alias: {
       '@latchkey/core/actions': `${root}packages/core/src/actions.ts`,
       '@latchkey/core/adapter': `${root}packages/core/src/types/index.ts`,
@@ -93,13 +88,13 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    // Tests wait for chains, databases and child processes more than they compute; the default leaves a core to nobody.
+    // Tests wait for chains, databases and child processes more than they compute.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: KindSequencer },
     restoreMocks: true,
     unstubGlobals: true,
     setupFiles: ['./scripts/lib/testSetup.mjs'],
-    // These end what hangs; no test is about time.
+    // Only ends hanging tests.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /**
- * In sequence, each in its own process. `npm run bench -- size` runs one; options follow: `npm run
- * bench -- relay-failover --seconds 600`.
+ * In sequence. `npm run bench -- size` runs one; options follow: `npm run bench -- relay-failover
+ * --seconds 600`.
  */
 const BENCHES = {
   size: ['size/check.mjs', '--all'],

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { serveStatic } from '../apps/devnet/src/serveStatic.mjs'
 import { ensureBrowser } from '../scripts/lib/ensureBrowser.mjs'
 
-/** One page of each kind: home, guide with tabs, guide, generated reference, form, no page. */
+/** One page of each kind. */
 const pages = ['', 'start/button', 'guides/connect', 'reference/api/@latchkey/core', 'configurator', '404']
 
 const looks = [
@@ -14,17 +14,16 @@ const looks = [
   { name: 'phone, dark', colorScheme: 'dark', width: 390 },
 ]
 
-/** Rules that axe leaves off by default: Lighthouse's, and WCAG 2.2's. */
+/** Off by default: Lighthouse's, and WCAG 2.2's. */
 const rules = Object.fromEntries(
   ['label-content-name-mismatch', 'target-size'].map((name) => [name, { enabled: true }]),
 )
 
 /**
- * Findings of axe on pages of a built site, in both themes and on a phone; also pages that scroll
- * sideways, and errors of their scripts.
+ * axe's findings in both themes and on a phone, sideways scrolling, and script errors.
  *
  * @param {string} folder full path
- * @returns {Promise<string[]>} one line each
+ * @returns {Promise<string[]>}
  */
 export async function accessibilityProblems(folder) {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -56,7 +55,7 @@ export async function accessibilityProblems(folder) {
     page.on('pageerror', ({ message }) => problems.push(`${page.url()} (${name}): ${message}`))
     for (const one of pages) {
       await page.goto(`${server.url}/${one}${one && '.html'}`)
-      // Vue marks its root once the page's scripts run.
+      // Vue's scripts run.
       await page.waitForFunction(() => '__vue_app__' in (document.getElementById('app') ?? {}))
       await page.evaluate(axe)
       const found = await page.evaluate(audit, rules)
@@ -67,9 +66,9 @@ export async function accessibilityProblems(folder) {
 }
 
 /**
- * Runs in the page, with axe in it.
+ * Runs in the page, with axe.
  *
- * @param {Record<string, { enabled: boolean }>} chosen rules
+ * @param {Record<string, { enabled: boolean }>} chosen
  * @returns {Promise<string[]>}
  */
 async function audit(chosen) {

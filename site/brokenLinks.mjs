@@ -2,10 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 
 /**
- * Links and pictures of a built site that lead to no file, or to no heading.
+ * Links and pictures without a file or heading.
  *
  * @param {string} folder full path
- * @returns {string[]} one line each
+ * @returns {string[]}
  */
 export function brokenLinks(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>

@@ -1,8 +1,9 @@
 /**
- * The pages of the site in reading order: sections, and the document behind each page. A link to a
- * document becomes a link to its page; a link to any other file of the repository leads to GitHub.
+ * Pages in reading order. Links between documents become links between pages; links to other files
+ * lead to GitHub.
  *
- * @typedef {readonly [title: string, source: string, page: string]} Page title in the menu, path in the repository, path on the site
+ * @typedef {readonly [title: string, source: string, page: string]} Page path in the repository,
+ *   path on the site
  * @type {readonly { section: string, base: string, pages: readonly Page[] }[]}
  */
 export const contents = [

@@ -1,5 +1,5 @@
-// Writes the pages of the site to .pages: documents with links between pages, the API of every
-// package by TypeDoc, and the gateway's REST interface by its OpenAPI document.
+// Writes .pages: documents, every package's API by TypeDoc, and the gateway's REST interface by its
+// OpenAPI document.
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { listPackages } from '../scripts/checks/listPackages.mjs'
@@ -36,7 +36,7 @@ write('public/llms.txt', llmsText(contents, written).index)
 write('public/llms-full.txt', llmsText(contents, written).full)
 console.log(`${written.length + 3} pages and the reference of ${listPackages().length} packages`)
 
-/** @returns {readonly import('./contents.mjs').Page[]} pages that `docs/decisions/README.md` links to */
+/** @returns {readonly import('./contents.mjs').Page[]} from `docs/decisions/README.md` */
 function decisionPages() {
   const index = readFileSync(`${root}docs/decisions/README.md`, 'utf8')
   return [...index.matchAll(/\[([^\]]+)\]\(([\w-]+)\.md\)/g)].map(([, title = '', name = '']) => [
@@ -46,7 +46,7 @@ function decisionPages() {
   ])
 }
 
-/** The OpenAPI document of a gateway with default settings on an empty database. */
+/** Default settings, empty database. */
 async function gatewayDocument() {
   const { createGateway } = await import('../services/gateway/dist/createGateway.js')
   const gateway = await createGateway({ dataDir: undefined, logLevel: 'fatal' })
@@ -56,7 +56,7 @@ async function gatewayDocument() {
   return document
 }
 
-/** One page per module, from the built declarations. */
+/** From the built declarations. */
 async function writeApi() {
   const entries = listPackages().flatMap(({ dir, name, entries: list }) =>
     list
@@ -81,7 +81,10 @@ async function writeApi() {
   if (!existsSync(join(pages, 'reference/api'))) throw new Error(`typedoc wrote nothing:\n${output}`)
 }
 
-/** TypeDoc numbers the anchor of an interface that several files augment, although it has one heading. */
+/**
+ * TypeDoc numbers the anchor of an interface that several files augment, although it has one
+ * heading.
+ */
 function mendAnchors() {
   const files = readdirSync(join(pages, 'reference/api'), { recursive: true, encoding: 'utf8' })
   for (const file of files.filter((name) => name.endsWith('.md'))) {
@@ -93,7 +96,7 @@ function mendAnchors() {
 }
 
 /**
- * @param {string} page without its extension
+ * @param {string} page without extension
  * @param {string} text Markdown
  */
 function writePage(page, text) {

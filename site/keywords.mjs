@@ -1,6 +1,5 @@
 /**
- * Words that a newcomer types and a page does not say, by page. The search index has them below the
- * page's title; the page does not show them.
+ * Newcomers' words that a page lacks, for the search index only.
  *
  * @type {Readonly<Record<string, string>>}
  */

@@ -1,5 +1,5 @@
 /**
- * Texts for language models (llmstxt.org): an index of the pages, and all pages in one.
+ * For language models (llmstxt.org): an index, and all pages in one.
  *
  * @param {typeof import('./contents.mjs').contents} contents
  * @param {readonly { title: string, page: string, text: string }[]} written

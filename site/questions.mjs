@@ -6,16 +6,16 @@ import { searchOptions } from './searchOptions.mjs'
 
 /**
  * @typedef {object} Answer
- * @property {string} question as a newcomer types it
- * @property {string} page where the answer is
- * @property {string | undefined} first page that the search finds first
- * @property {number} place of the expected page among the pages found, from 1; 0 if it is not found
+ * @property {string} question
+ * @property {string} page expected
+ * @property {string | undefined} first page found
+ * @property {number} place of the expected page, from 1; 0 if not found
  */
 
 /**
- * Asks the search of a built site, as its search box does, what newcomers ask.
+ * Uses the built site's search.
  *
- * @param {string} folder of the built site
+ * @param {string} folder
  * @returns {Promise<Answer[]>}
  */
 export async function askQuestions(folder) {
@@ -40,5 +40,5 @@ export async function askQuestions(folder) {
   })
 }
 
-/** @param {string} id such as `/guides/react.html#next-js` */
+/** @param {string} id `/guides/react.html#next-js` */
 const pageOf = (id) => id.replace(/^\//, '').replace(/(?:\.html)?(?:#.*)?$/, '')

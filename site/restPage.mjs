@@ -1,6 +1,4 @@
 /**
- * The reference page of a REST interface.
- *
  * @param {any} document OpenAPI 3.1
  * @returns {string} Markdown
  */
@@ -71,7 +69,7 @@ function fieldsTable(schema, document) {
 /**
  * @param {any} schema
  * @param {any} document
- * @param {number} [depth] of nested objects that are written out
+ * @param {number} [depth] of nested objects
  * @returns {string}
  */
 function typeOf(schema, document, depth = 2) {
@@ -105,6 +103,6 @@ function resolve(schema, document) {
 
 const cell = (/** @type {string} */ text) => escapeHtml(text).replaceAll('|', '\\|').replace(/\s+/g, ' ')
 
-/** Markdown takes angle brackets as HTML, and Vue takes braces as code. */
+/** Angle brackets are HTML, braces are Vue's. */
 const escapeHtml = (/** @type {string} */ text) =>
   text.replaceAll('<', '&lt;').replaceAll('{', '&#123;').replaceAll('}', '&#125;')

@@ -4,14 +4,13 @@ const link = /(!?\[[^\]]*\]\()([^)\s]+)(\))/g
 const fence = /^(```[\s\S]*?^```)$/m
 
 /**
- * Turns the relative links of a document into links of the site: to pages, to pictures, or else to
- * the file at the repository.
+ * To pages, to pictures, or else to the repository.
  *
  * @param {string} markdown
  * @param {object} where
- * @param {string} where.source path of the document in the repository
+ * @param {string} where.source the document's path
  * @param {ReadonlyMap<string, string>} where.targets page by document, e.g. `/guides/react`
- * @param {string} where.repository URL that paths are appended to
+ * @param {string} where.repository URL prefix
  * @returns {string}
  */
 export function rewriteLinks(markdown, { source, targets, repository }) {

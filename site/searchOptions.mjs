@@ -1,4 +1,3 @@
-/** Words of a question that say nothing about its subject. */
 const fillers = new Set(
   'a an and are be by can do does for from have how i if in into is it its me my need no of on or own should that the them there this to use using want what when where which who why will with without work works you your'.split(
     ' ',
@@ -6,9 +5,8 @@ const fillers = new Set(
 )
 
 /**
- * Options of each search, for MiniSearch: the words of a question count, not its grammar; guides
- * precede the reference of every export and pages for contributors; a page's head precedes its
- * sections.
+ * For MiniSearch: a question's words count, not its grammar; guides precede references and
+ * contributors' pages; a page's head precedes its sections.
  */
 export const searchOptions = {
   fuzzy: (/** @type {string} */ term) => (term.length > 4 ? 0.2 : false),
@@ -20,7 +18,7 @@ export const searchOptions = {
     return fillers.has(word) ? null : word
   },
   /**
-   * @param {string} id path of a section
+   * @param {string} id path
    * @param {string} _term
    * @param {{ titles?: readonly string[] }} [fields]
    */

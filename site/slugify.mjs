@@ -1,5 +1,5 @@
 /**
- * An anchor as GitHub makes it, so that one link works in both places.
+ * As on GitHub: one link works in both places.
  *
  * @param {string} heading
  */

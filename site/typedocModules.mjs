@@ -1,7 +1,7 @@
 import { Converter, ReflectionKind } from 'typedoc'
 
 /**
- * Modules are named as hosts import them, `@latchkey/core/actions`, not by their files.
+ * Modules are named as hosts import them, `@latchkey/core/actions`.
  *
  * @param {import('typedoc').Application} app
  */

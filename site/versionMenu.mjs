@@ -1,10 +1,8 @@
 /**
- * The menu of versions: the current one, those before it, and the changelog.
- *
- * @param {string} version of the root's package.json
+ * @param {string} version
  * @param {string} changelog with one `## VERSION` per release
- * @param {(heading: string) => string} slugify as the site makes anchors
- * @returns {{ text: string, items: { text: string, link: string }[] }} for the navigation
+ * @param {(heading: string) => string} slugify
+ * @returns {{ text: string, items: { text: string, link: string }[] }}
  * @throws Error for a version that the changelog lacks
  */
 export function versionMenu(version, changelog, slugify) {

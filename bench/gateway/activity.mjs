@@ -5,8 +5,8 @@ import { startPostgres } from '../../scripts/lib/startPostgres.mjs'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * Pages of accounts out of an index of a million transactions: times, and PostgreSQL's plan for the
- * gateway's own statements. Fails where a plan reads a table from end to end.
+ * Account pages out of an index of a million transactions: times, and PostgreSQL's plans for the
+ * gateway's statements. Fails when a plan scans a whole table.
  */
 const TRANSACTIONS = Number(process.env.ACTIVITY_TRANSACTIONS ?? 1_000_000)
 const READS = Number(process.env.ACTIVITY_READS ?? 300)
@@ -17,7 +17,7 @@ const CHAIN = 'eip155:1'
 const COUNT = 51
 
 const wallet = (number) => `0x${number.toString(16).padStart(40, '0')}`
-/** The exchange takes part in every tenth transaction. */
+/** In every tenth transaction. */
 const exchange = `0x${'e'.repeat(40)}`
 const token = `0x${'d'.repeat(40)}`
 
@@ -73,11 +73,10 @@ if (isSlow) {
   process.exitCode = 1
 }
 
-/** Each with a sender, a receiver, and in part the exchange. */
 async function fill() {
   await database.session(async (run) => {
     const address = (expression) => `'0x' || lpad(to_hex((${expression})::bigint), 40, '0')`
-    // In parts, since a statement has two minutes.
+    // A statement has two minutes.
     for (let first = 0; first < TRANSACTIONS; first += PART) {
       const last = Math.min(TRANSACTIONS, first + PART) - 1
       await run(`create temporary table made as select i / 100 as block, (i % 100)::int as idx,
@@ -113,7 +112,7 @@ async function time(read) {
   return [rows, at(0), at(0.5), at(0.99)]
 }
 
-/** The plan of a statement, from the outermost table on. */
+/** The plan, from the outermost table on. */
 async function explain(read) {
   const { pool } = database
   const ask = pool.query

@@ -9,7 +9,7 @@ const PER_BLOCK = 200
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 })
 
-/** Even if answers lag; measures from the time when a request was due. */
+/** At a fixed rate; measures from when a request was due. */
 async function atRate(url, { method = 'GET', body } = {}) {
   const times = []
   let failed = 0
@@ -18,7 +18,7 @@ async function atRate(url, { method = 'GET', body } = {}) {
     new Promise((done) => {
       const end = (ok) => {
         if (!ok) failed += 1
-        // A request may leave up to a millisecond early.
+        // A request may leave a millisecond early.
         times.push(Math.max(0, performance.now() - due))
         done()
       }
@@ -55,7 +55,7 @@ async function atRate(url, { method = 'GET', body } = {}) {
   ]
 }
 
-/** The gateway's progress in indexing the first chain. */
+/** Indexing of the first chain. */
 async function progress(base) {
   const text = await (await fetch(`${base}/metrics`)).text()
   const value = (name) =>

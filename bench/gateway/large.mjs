@@ -6,10 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { printTable } from '../lib/table.mjs'
 
-/**
- * Many large chain answers at once, while the health check is called every 20 ms. Separate
- * processes. Loopback only, bounded.
- */
+/** Many large chain answers at once, with a health check every 20 ms. Loopback only, bounded. */
 const ANSWERS = Number(process.env.LARGE_ANSWERS ?? 60)
 const BYTES = 7_000_000
 const self = fileURLToPath(import.meta.url)
@@ -85,7 +82,7 @@ async function measure() {
     const url = await new Promise((resolve) => {
       gateway.stdout.on('data', (text) => resolve(/http:\S+/.exec(String(text))?.[0]))
     })
-    // Warm-up: a process's first run is slower.
+    // A process's first run is slower.
     await message(run(self, [], { LARGE_ROLE: 'callers', LARGE_URL: url, LARGE_ANSWERS: '1' }, ipc))
     const quiet = await probe(url, new Promise((resolve) => setTimeout(resolve, 1000)))
     const callers = message(run(self, [], { LARGE_ROLE: 'callers', LARGE_URL: url }, ipc))
@@ -106,7 +103,7 @@ async function measure() {
   }
 }
 
-/** Calls the health check until a signal arrives. */
+/** Until a signal arrives. */
 async function probe(url, until) {
   const state = { done: false }
   void until.then(() => (state.done = true))

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * Several processes compete for the lock of a killed process's data folder; the winner is killed in
- * turn. LOCK_ROUNDS: number of rounds (200), LOCK_MODULE: the tested module (the built one).
+ * Processes compete for a killed process's lock; each winner is killed. LOCK_ROUNDS (200),
+ * LOCK_MODULE (default: the built one).
  */
 const RUNNERS = 5
 const rounds = Number(process.env.LOCK_ROUNDS ?? 200)

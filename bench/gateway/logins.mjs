@@ -4,9 +4,8 @@ import { SMTPServer } from 'smtp-server'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * 200 email logins a minute at a fixed rate, each on a new device with its own address, since
- * requests per address are limited. Each opens the link of one email and types the code of the
- * next. Loopback only, bounded.
+ * 200 email logins a minute, each on a new device with its own address, since requests per address
+ * are limited. Opens the link of one email and types the code of the next. Loopback only, bounded.
  */
 const A_MINUTE = Number(process.env.LOGINS_A_MINUTE ?? 200)
 const SECONDS = Number(process.env.LOGINS_SECONDS ?? 60)
@@ -21,7 +20,7 @@ const mail = new SMTPServer({
     stream.setEncoding('utf8').on('data', (text) => (letter += text))
     stream.on('end', () => {
       done()
-      // Quoted-printable breaks long lines.
+      // Quoted-printable breaks lines.
       for (const { address } of envelope.rcptTo) waiting.get(address)?.(letter.replaceAll('=\r\n', ''))
     })
   },
@@ -42,7 +41,7 @@ const gateway = await startGateway({
   config: { frames: [origin], projects: [{ id: 'shop', name: 'Shop', allowedOrigins: [origin] }] },
 })
 
-/** The gateway's verification of each proof (RFC 9449) is measured. */
+/** The verification of each proof (RFC 9449) is measured. */
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
 let nonce

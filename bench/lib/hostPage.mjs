@@ -1,10 +1,10 @@
 /**
- * Sets networks and gateway as `hostOptions`, so that the bundle is the same for every host.
+ * Sets networks and gateway as `hostOptions`, so that all hosts share a bundle.
  *
  * @param {object} options
  * @param {string} options.title
  * @param {readonly { id: number, rpcUrl: string }[]} options.chains
- * @param {readonly object[]} [options.more] networks of further families
+ * @param {readonly object[]} [options.more] further families' networks
  */
 export function hostPage({ title, chains, more = [] }) {
   const networks = chains.map(({ id, rpcUrl }) => ({

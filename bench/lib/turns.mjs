@@ -1,4 +1,3 @@
-/** Queued work starts when another ends. */
 export function turns(free) {
   const waiting = []
   return async (run) => {

@@ -1,10 +1,9 @@
 /**
- * Kills a master of a Redis Cluster at half time under load: relay nodes over three masters with a
- * replica each, where a message counts as stored when a replica has it. Publishers repeat
- * unacknowledged messages, as clients do. Reports lost acknowledged messages, and times until the
- * first delivery. Loopback only. `--seconds N` (600 for the long run), `--rate N` messages a
- * second, `--nodes N`, `--pairs N` of sockets, `--restart N` seconds until the killed server
- * returns as a replica.
+ * Kills a master of a Redis Cluster at half time under load: three masters with a replica each,
+ * where a message is stored when a replica has it. Publishers repeat unacknowledged messages, as
+ * clients do. Reports lost acknowledged messages, and times until the first delivery. Loopback
+ * only. `--seconds N` (600 for the long run), `--rate N` messages a second, `--nodes N`, `--pairs
+ * N` of sockets, `--restart N` seconds until the killed server returns as a replica.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'
@@ -28,7 +27,7 @@ const seconds = Math.min(Number(values.seconds), 3600)
 const rate = Math.min(Number(values.rate), 20_000)
 const nodeCount = Math.min(Number(values.nodes), 8)
 const restartAfter = Number(values.restart)
-/** A socket's requests are handled one after the other: a message each two seconds. */
+/** A socket's requests are sequential: one message per two seconds. */
 const pairCount = Number(values.pairs ?? Math.max(30, rate * 2))
 const CONNECTING = 50
 const PARTITIONS = 64
@@ -37,7 +36,7 @@ const SLOTS = 16_384
 const KILLED = 0
 const TICK_MS = 5
 const FILLING = 'x'.repeat(1000)
-/** Milliseconds for messages to arrive after the last was sent. */
+/** Milliseconds after the last message was sent. */
 const PATIENCE = 120_000
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -50,7 +49,7 @@ const run = randomBytes(4).toString('hex')
 const counts = { reconnects: 0, refused: 0, twice: 0 }
 const causes = {}
 
-/** Comes back to the next node when it is closed. */
+/** Reconnects to the next node. */
 function keepOpen(urls, at, address, { onOpen, onFrame }) {
   const identity = createIdentity()
   let socket
@@ -83,7 +82,7 @@ function keepOpen(urls, at, address, { onOpen, onFrame }) {
   }
 }
 
-/** Publisher and subscriber are usually on different nodes. */
+/** Usually on different nodes. */
 async function openPair(urls, at) {
   const topic = createHash('sha256').update(`${run} ${at}`).digest('hex')
   const slot = tags[partitionOf(topic, PARTITIONS)].slot

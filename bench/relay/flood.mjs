@@ -1,8 +1,8 @@
 /**
- * Effects of attackers on others: one address, or twenty, repeats one request as fast as it can,
- * while bystanders exchange 200 messages a second. Loopback only and bounded. The relay has a heap
- * of 256 MiB (`--heap N`), in memory and then as two nodes with Redis; `--seconds N` of a row,
- * `--kind NAME` for one kind. All share the machine's cores, with attackers at low priority.
+ * Attackers' effect on others: one address, or twenty, repeats one request as fast as it can, while
+ * bystanders exchange 200 messages a second. Loopback only and bounded. The heap has 256 MiB
+ * (`--heap N`), in memory and then as two nodes with Redis; `--seconds N` of a row, `--kind NAME`
+ * for one kind. All share the machine's cores, with attackers at low priority.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -58,7 +58,7 @@ await withNodes({ heap }, async (name, nodes) => {
     await runTraffic({ pairs: pairs.list, rate: RATE, seconds: 2 })
     const measure = async (label, kinds, addresses) => {
       const strangers = kinds.map((kind, at) => startStranger(kind, addresses[at % addresses.length], urls))
-      // All limits allow a burst at the start.
+      // Limits allow a burst at the start.
       const result = await runTraffic({ pairs: pairs.list, rate: RATE, seconds })
       const got = await Promise.all(strangers.map(({ end }) => end()))
       rows.push([

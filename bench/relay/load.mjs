@@ -1,8 +1,8 @@
 /**
- * 10,000 idle sockets and 2,000 messages a second through one node, then through two nodes and
- * Redis. `--ramp` doubles rates until the 99th percentile exceeds 100 ms or a request is refused;
- * `--sockets N`, `--rate N`, `--seconds N` change the size. Loopback only and bounded; relay and
- * load share the machine's cores.
+ * 10,000 idle sockets and 2,000 messages a second through one node, then two nodes and Redis.
+ * `--ramp` doubles rates until the 99th percentile exceeds 100 ms or a request is refused;
+ * `--sockets N`, `--rate N`, `--seconds N`. Loopback only and bounded; the load shares the relay's
+ * cores.
  */
 import { parseArgs } from 'node:util'
 import { printTable } from '../lib/table.mjs'
@@ -22,7 +22,7 @@ const rate = Math.min(Number(values.rate), 50_000)
 const seconds = Math.min(Number(values.seconds), 3600)
 const LIMIT_MS = 100
 const MAX_RATE = 32_000
-/** A client may publish 50 a second. */
+/** A client's limit is 50 a second. */
 const pairsFor = (messages) => Math.max(200, Math.ceil(messages / 25))
 
 const rows = []
@@ -41,7 +41,7 @@ await withNodes({}, async (name, nodes, cpuOfRedis) => {
       `${name}: ${sockets} sockets, a subscription each, in ${opened.toFixed(1)} s; RSS ${empty.join('+')} -> ` +
         `${full.join('+')} MB, ${each.map((kB) => kB.toFixed(1)).join(' and ')} kB a socket`,
     )
-    // Publisher and subscriber use different nodes.
+    // On different nodes.
     const pairs = []
     const openMore = async (count) => {
       const more = await openPairs(urls, count - pairs.length)
@@ -49,7 +49,7 @@ await withNodes({}, async (name, nodes, cpuOfRedis) => {
       pairs.push(...more.list)
     }
     await openMore(pairsFor(rate))
-    // Warm-up of compilers and caches.
+    // Warm-up.
     await runTraffic({ pairs, rate, seconds: 2 })
     for (let current = rate; ; current *= 2) {
       await openMore(pairsFor(current))

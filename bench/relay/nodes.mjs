@@ -5,10 +5,10 @@ import { findRedis, startRedis } from '../../services/kit/dist/testing/startRedi
 
 const main = fileURLToPath(new URL('../../services/relay/dist/main.js', import.meta.url))
 /**
- * Returns its memory in MB and its CPU seconds so far (Linux).
+ * Reports memory in MB and CPU seconds (Linux).
  *
- * @param {readonly string[]} [args] flags of the relay
- * @param {{ heap?: number, env?: NodeJS.ProcessEnv }} [options] `heap`: limit of its heap in MiB
+ * @param {readonly string[]} [args] flags
+ * @param {{ heap?: number, env?: NodeJS.ProcessEnv }} [options] `heap` in MiB
  */
 export async function startRelayNode(args = [], { heap, env = {} } = {}) {
   const limit = heap === undefined ? [] : [`--max-old-space-size=${heap}`]

@@ -1,8 +1,8 @@
 /**
  * CPU time of a message: 1 to 3 masters of a Redis Cluster, 1 to 4 relay nodes, publisher and
- * subscriber on different nodes. Relay processes (`process.cpuUsage`) and masters (`used_cpu_*` of
- * INFO) less their idle use; wall-clock times would depend on other load. Loopback only.
- * `--messages N` for each row, `--rate N` a second, `--shards N` and `--nodes N` at most.
+ * subscriber on different nodes. Counts `process.cpuUsage` and INFO's `used_cpu_*` less idle use;
+ * wall-clock times depend on other load. Loopback only. `--messages N` for each row, `--rate N` a
+ * second, at most `--shards N` and `--nodes N`.
  */
 import { parseArgs } from 'node:util'
 import { startCluster } from '../../services/kit/dist/testing/startCluster.js'
@@ -52,7 +52,7 @@ for (let shards = 1; shards <= Math.min(Number(values.shards), 3); shards += 1) 
           nodes.map(({ url }) => url),
           PAIRS,
         )
-        // Warm up compilers and caches.
+        // Warm-up.
         await runTraffic({ pairs: pairs.list, rate, seconds: 3 })
         const read = async () => ({
           relay: sum(await Promise.all(nodes.map(cpuOfNode))),

@@ -1,7 +1,6 @@
 /**
- * How evenly partitions and traffic lie over the masters of a Redis Cluster with the equal slot
- * ranges of `redis-cli --cluster create`. Computed with the relay's own code and random topics. No
- * sockets, a second.
+ * How evenly random topics lie over a Redis Cluster's masters with the slot ranges of `redis-cli
+ * --cluster create`, computed with the relay's code. No sockets, a second.
  */
 import { randomBytes } from 'node:crypto'
 import { createPartitions, partitionOf, SLOTS } from '../../services/relay/dist/store/partitions.js'

@@ -1,8 +1,7 @@
 /**
- * All clients of a deployment reconnect within a minute, spread by the jitter of their backoff.
- * Runs the relay's own admission code in simulated time without sockets, and measures the cost of
- * an answer and of a token check. `--clients N`, `--seconds N`, `--sockets N` of a node; takes a
- * minute of one core.
+ * All clients reconnect within a minute, spread by their backoff's jitter. Runs the relay's
+ * admission code in simulated time without sockets, and measures an answer and a token check.
+ * `--clients N`, `--seconds N`, `--sockets N` of a node; takes a minute of one core.
  */
 import { parseArgs } from 'node:util'
 import { testIdentity } from '../../services/kit/dist/testing/testIdentity.js'
@@ -22,14 +21,14 @@ const { values } = parseArgs({
 const clients = Math.min(Number(values.clients), 2_000_000)
 const seconds = Math.min(Number(values.seconds), 600)
 const sockets = Number(values.sockets)
-/** Milliseconds of simulated time. */
+/** Simulated milliseconds. */
 const STEP = 100
 /** Our client's `createBackoff`. */
 const backoff = (tries) => Math.min(100 * 2 ** tries, 30_000) * (1 - Math.random() / 2)
-/** Seconds after which the storm counts as failed. */
+/** Seconds until the storm counts as failed. */
 const END = 600
 
-/** Four of five clients have their own, the others share one with up to thousands. */
+/** Four of five clients have their own; up to thousands share one. */
 function makeAddresses(count, perCarrier) {
   const carriers = Math.max(1, Math.round((count * 0.2) / perCarrier))
   return Array.from({ length: count }, (_, at) =>
@@ -56,7 +55,6 @@ function simulate({ nodes, perCarrier }) {
     time = step * STEP
     if (time % 1000 === 0) perNode = new Uint32Array(nodes)
     for (const client of steps[step] ?? []) {
-      // A balancer chooses any node.
       const node = Math.floor(Math.random() * nodes)
       attempts += 1
       busiest = Math.max(busiest, (perNode[node] += 1))
@@ -79,7 +77,7 @@ function simulate({ nodes, perCarrier }) {
   return { ...counts, busiest, allAt, attempts, microseconds: (user + system) / attempts }
 }
 
-/** Microseconds of a connection's complete check, including the signature. */
+/** Microseconds, with the signature. */
 function measureToken() {
   const url = 'ws://relay.example/'
   const requests = Array.from({ length: 500 }, (_, at) => ({

@@ -1,7 +1,6 @@
 /**
  * An attacker repeats one request as fast as it can: `node strangers.mjs KIND ADDRESS URL…`.
- * Loopback only; ends with its standard input, or after five minutes. Its last line has the
- * results.
+ * Loopback only; ends with its standard input, or after five minutes. Prints results last.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
@@ -19,7 +18,6 @@ const publication = (length, topic = random()) => ({
   tag: 1,
 })
 
-/** Keeps requests pending on one socket. */
 async function asking(at, inFlight, next) {
   const socket = await open(urls[at % urls.length], createIdentity(), address).catch(() => undefined)
   if (socket === undefined) return note('not connected')

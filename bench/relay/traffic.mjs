@@ -5,15 +5,15 @@ import { testIdentity } from '../../services/kit/dist/testing/testIdentity.js'
 const { WebSocket } = createRequire(new URL('../../services/relay/package.json', import.meta.url))('ws')
 
 const CONNECTING = 100
-/** Creating and signing tokens is the load's cost, not the relay's. */
+/** Signing tokens is the load's cost. */
 const IDENTITIES = 500
 const TICK_MS = 5
 const FILLING = 'x'.repeat(1000)
-/** Sockets and requests per address are limited. */
+/** Addresses have limits. */
 const ADDRESSES = 64
 const SLICES = 10
 
-/** A loopback address; only Linux has more than one. */
+/** Only Linux has more than one. */
 export function addressOf(network, host) {
   return process.platform === 'linux' ? `127.0.${network}.${1 + (host % ADDRESSES)}` : '127.0.0.1'
 }
@@ -36,7 +36,7 @@ export async function openIdle(urls, count) {
   return { close: () => sockets.forEach((socket) => socket.terminate()) }
 }
 
-/** Opens pairs on different nodes, spread over all of them. */
+/** On different nodes. */
 export async function openPairs(urls, count) {
   const list = []
   for (let at = 0; at < count; at += 1) {
@@ -56,11 +56,10 @@ export async function openPairs(urls, count) {
 }
 
 /**
- * Even if the relay lags: times count from the moment a message was due.
+ * Times count from when a message was due.
  *
  * @returns rates, percentiles of delivery and acknowledgement in milliseconds, the 99th percentile
- *   of the worst tenth of the time, the number of messages refused or missing 5 s after the last
- *   was sent, and the number of closed sockets
+ *   of the worst tenth of the time, messages refused or missing after 5 s, and closed sockets
  */
 export async function runTraffic({ pairs, rate, seconds }) {
   const total = Math.round(rate * seconds)
@@ -157,7 +156,7 @@ function subscribe(socket, topic) {
   return answered
 }
 
-/** A client with its own key, which signs one token per relay. */
+/** Signs one token per relay. */
 export function createIdentity() {
   const identity = testIdentity(randomBytes(16).toString('hex'))
   const tokens = new Map()

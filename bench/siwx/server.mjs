@@ -1,4 +1,4 @@
-// In its own process, mounted on Node's HTTP as by a host.
+// Its own process, mounted as by a host.
 import { createSiwxServer, memoryStore } from '@latchkey/siwx/server'
 import { createServer } from 'node:http'
 

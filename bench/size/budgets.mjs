@@ -1,10 +1,10 @@
-/** kB of every feature with its own chunks. */
+/** kB of each lazy feature. */
 const FEATURE = 12
 
 /**
- * In kB (1,000 bytes, gzip -9). `steps` are steps of measure.mjs; `under` names the bundlers, by
- * default Vite. The page load excludes a page with React and a plain button. The check fails above
- * a limit and warns above 90 percent. Rows without a limit are only shown.
+ * In kB (1,000 bytes, gzip -9). `steps` are measure.mjs's; `under` names bundlers, by default Vite.
+ * The page load excludes a page with React and a plain button. Fails above a limit, warns above 90
+ * percent; rows without a limit are only shown.
  */
 export const BUDGETS = [
   {
@@ -72,7 +72,7 @@ export const BUDGETS = [
   { name: 'elements: modules without a bundler', limit: 40, steps: ['elementsModules'] },
 ]
 
-/** Maximum script requests without data saver (countRequests.mjs). */
+/** Script requests without data saver. */
 export const REQUESTS = [
   { name: 'script requests from the first opening until a wallet is asked', limit: 3, count: 'afterOpening' },
   { name: 'script requests from the press on a wallet until it is connected', limit: 0, count: 'afterPress' },

@@ -5,9 +5,8 @@ import { judge, judgeCounts } from './judge.mjs'
 import { measureSizes } from './measure.mjs'
 
 /**
- * Fails when a budget or a count of requests exceeds its limit, warns above 90 percent, and prints
- * the change since the last release. `--all` measures esbuild as well, and every step of webpack;
- * `--record` stores the figures of a release.
+ * Fails above a limit, warns above 90 percent, and prints changes since the last release. `--all`
+ * adds esbuild and every webpack step; `--record` stores a release's figures.
  */
 const RECORDED = new URL('recorded.json', import.meta.url)
 const isWhole = process.argv.includes('--all') || process.argv.includes('--record')

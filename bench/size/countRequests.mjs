@@ -2,10 +2,10 @@ import { installTestWallet } from '@latchkey/testkit/playwright'
 import { WALLET } from './hostSteps.mjs'
 
 /**
- * Without data saver and with an injected wallet: from the first opening until the wallet's
- * request, and from the press on the wallet until it is connected.
+ * Without data saver, with an injected wallet: from the first opening until the wallet's request,
+ * and from the press on the wallet until it is connected.
  *
- * @param {{ url: string }} page the host with the remote connector
+ * @param {{ url: string }} page with the remote connector
  * @returns {Promise<{ afterOpening: number, afterPress: number }>}
  */
 export async function countRequests({ url }, { browser, devnet, relay }, settle) {
@@ -22,7 +22,7 @@ export async function countRequests({ url }, { browser, devnet, relay }, settle)
     const query = new URLSearchParams({ gateway: devnet.gatewayUrl, relay: relay.url })
     await tab.goto(`${url}?${query}`)
     await tab.getByTestId('lk-connect-button').waitFor()
-    // The second idle moment may come late.
+    // The second idle moment may be late.
     while (![...seen].some((path) => path.includes('connectingViews'))) await tab.waitForTimeout(100)
     await settle(tab, seen)
     const before = seen.size

@@ -3,10 +3,9 @@ import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../scripts/lib/root.mjs'
 
-/** Bytes after gzip, besides the client and the framework. */
+/** Gzip bytes, besides client and framework. */
 const LIMIT = 2_000
 
-/** With the hook of a page with a button. */
 const DOORS = [
   { name: 'vue', entry: 'index', hook: 'useAccount', other: 'useSwap' },
   { name: 'solid', entry: 'index', hook: 'useAccount', other: 'useSwap' },
@@ -65,7 +64,6 @@ test('behavior: the stores run with Svelte 4', async () => {
   expect(text).not.toMatch(/\b(toStore|fromStore|createSubscriber)\b/)
 })
 
-/** Hook files in the bundle of a page with one hook. */
 async function paidFor(/** @type {{ name: string, entry: string }} */ door, /** @type {string} */ hook) {
   const { inputs } = await bundle({
     stdin: { contents: `export { ${hook} } from '${sourceOf(door)}'`, resolveDir: root },

@@ -4,7 +4,7 @@ import { gzipBytes } from '../lib/gzip.mjs'
 
 const dist = new URL('../../packages/elements/dist/', import.meta.url)
 
-/** Before the modal opens: the script, or the modules imported at once. */
+/** The script, or the modules imported at once. */
 export async function elementSizes() {
   return {
     elementsScript: await gzipBytes(fileURLToPath(new URL('script/latchkey.js', dist))),
@@ -15,7 +15,7 @@ export async function elementSizes() {
 /**
  * @param {URL} file
  * @param {Set<string>} seen
- * @returns {Promise<number>} bytes of a module and all that it imports at once
+ * @returns {Promise<number>} bytes
  */
 async function sizeWithImports(file, seen = new Set()) {
   if (seen.has(file.href)) return 0

@@ -1,6 +1,6 @@
 import { installBitcoinTestWallet, installSolanaTestWallet } from '@latchkey/testkit/playwright'
 
-/** A network, the test wallet, its row, and a signature with the family's stable provider. */
+/** Network, test wallet, its row, and a signature. */
 export const FAMILIES = {
   solana: {
     network: {
@@ -35,7 +35,7 @@ export const FAMILIES = {
   },
 }
 
-/** Runs before the page: delays idle time until called, to keep it out of the page load. */
+/** Keeps idle work out of the page load. Runs before the page. */
 export const holdIdle = ({ install }) => [
   'hold',
   async ({ tab }) => {
@@ -47,7 +47,7 @@ export const holdIdle = ({ install }) => [
   },
 ]
 
-/** An EVM wallet was connected and disconnected before, so everything shared is loaded. */
+/** An EVM wallet was connected before, so everything shared is loaded. */
 export const familyStep = ({ row, sign }) => [
   'family',
   async ({ tab }) => {

@@ -1,14 +1,13 @@
 export const WALLET = 'io.latchkey.testwallet'
 
 /**
- * A step owns all files that the browser fetches until it is quiet. Buttons and rows preload when a
- * pointer is on them, so the order matters:
+ * A step owns all files fetched until the browser is quiet. Buttons and rows preload below a
+ * pointer, so the order matters:
  * - the modal is opened by keyboard, so that the card does not appear below a pointer;
  * - the connecting view is first shown for a wallet that is not installed, without a request;
  * - `connect` is the click on the wallet until its request; `connected` owns the needs of a page
  *   with a connected wallet (balances, disconnecting, the picture in the button);
- * - the host's EIP-1193 provider reads the chain before it signs, so that `sign` is the cost of
- *   signing itself.
+ * - the host's EIP-1193 provider reads the chain before it signs: `sign` is the cost of signing.
  */
 export const HOST_STEPS = [
   [

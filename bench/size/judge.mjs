@@ -3,9 +3,8 @@ const WARN_FROM = 0.9
 /**
  * @param {Record<string, Record<string, number>>} sizes bundler → step → gzip bytes
  * @param {readonly { name: string, steps: readonly string[], limit?: number, under?: readonly
- *   string[] }[]} budgets limits in kB; `under` names the bundlers that the limit applies to
- * @param {Record<string, Record<string, number>>} recorded row → bundler → gzip bytes of the last
- *   release
+ *   string[] }[]} budgets limits in kB; `under` names bundlers
+ * @param {Record<string, Record<string, number>>} recorded last release: row → bundler → gzip bytes
  */
 export function judge(sizes, budgets, recorded) {
   const broken = []
@@ -20,7 +19,6 @@ export function judge(sizes, budgets, recorded) {
         broken.push(
           `${name}: nothing called ${unknown.join(', ')} was measured with ${bundler}; name its files in bench/size`,
         )
-      // Some bundlers make no file of it.
       if (!steps.some((step) => step in measured)) return ''
       const bytes = steps.reduce((sum, step) => sum + (measured[step] ?? 0), 0)
       if (isHeld && bytes > limit * 1000)
@@ -37,7 +35,7 @@ export function judge(sizes, budgets, recorded) {
 }
 
 /**
- * @param {Record<string, number>} measured counts by name
+ * @param {Record<string, number>} measured
  * @param {readonly { name: string, limit: number, count: string }[]} limits
  */
 export function judgeCounts(measured, limits) {

@@ -16,10 +16,10 @@ import { FAMILIES, familyStep, holdIdle } from './familySteps.mjs'
 import { HOST_STEPS } from './hostSteps.mjs'
 import { REMOTE_STEPS } from './remoteSteps.mjs'
 
-/** Loaded before a host with injected wallets uses a relay. */
+/** Before an injected host uses a relay. */
 const BEFORE_REMOTE = new Set(['load', 'open', 'connect', 'connected', 'provider', 'sign'])
 
-/** Half a second without requests: a step owns what it caused. */
+/** Half a second without requests. */
 async function settle(tab, seen) {
   for (let before = -1; before !== seen.size;) {
     before = seen.size
@@ -27,18 +27,15 @@ async function settle(tab, seen) {
   }
 }
 
-/** Each bundler builds these pages. */
 const BUILDS = ['plain', 'host', ...Object.keys(FAMILIES), 'remote']
 
 const LOAD_BUILDS = ['plain', 'host']
 
 /**
- * The files that Chromium fetches at each step.
- *
- * @param {readonly string[]} names bundlers to measure
+ * @param {readonly string[]} names bundlers
  * @param {readonly string[]} loadOnly bundlers of which only the page load is measured
- * @returns {Promise<Record<string, Record<string, number>>>} bundler → step → gzip bytes; and the
- *   counts of countRequests.mjs
+ * @returns {Promise<Record<string, Record<string, number>>>} bundler → step → gzip bytes; and
+ *   countRequests.mjs
  */
 export async function measureSizes(names = Object.keys(BUNDLERS), loadOnly = []) {
   const root = await mkdtemp(join(tmpdir(), 'latchkey-size-'))
@@ -54,7 +51,7 @@ export async function measureSizes(names = Object.keys(BUNDLERS), loadOnly = [])
         more: build in FAMILIES ? [FAMILIES[build].network] : [],
       })
     const pages = {}
-    // A bundler blocks this process: requests of a visit would go unnoticed.
+    // A bundler blocks this process: visits' requests would go unnoticed.
     for (const name of names) {
       pages[name] = {}
       for (const build of loadOnly.includes(name) ? LOAD_BUILDS : BUILDS) {
@@ -85,10 +82,9 @@ export async function measureSizes(names = Object.keys(BUNDLERS), loadOnly = [])
 /**
  * Two at a time, since visits mostly wait.
  *
- * `load` is everything on top of a page with React and a plain button (`plain` bytes), including
- * the bundler's helpers. It has no gateway. With one, `idle` is the cost of the remote
- * configuration a moment later, and the following steps fetch that much less. `session` is
- * everything together, in one visit.
+ * `load` is everything on top of `plain`, with the bundler's helpers, without a gateway. With one,
+ * `idle` is the remote configuration a moment later, and later steps fetch that much less.
+ * `session` is everything in one visit.
  */
 async function measure({ plain, host, remote, ...families }, world) {
   const [first] = HOST_STEPS
@@ -119,7 +115,6 @@ async function measure({ plain, host, remote, ...families }, world) {
   }
 }
 
-/** The host's page load minus a page with a plain button. */
 async function measureLoad({ plain, host }, world) {
   const [first] = HOST_STEPS
   const [bare, only] = await Promise.all([visit(plain, world, [first]), visit(host, world, [first])])
@@ -129,8 +124,8 @@ async function measureLoad({ plain, host }, world) {
 const before = HOST_STEPS.filter(([name]) => BEFORE_REMOTE.has(name))
 
 /**
- * In its own visit: with the remote connector, rows of wallets that are not installed show codes.
- * `remote` includes the connector's bytes of the page load.
+ * With the remote connector, rows of wallets that are not installed show codes. `remote` includes
+ * its bytes of the page load.
  */
 async function visitRemote({ folder, url }, world) {
   const phone = await startWallet(world.relay.url)
@@ -142,7 +137,6 @@ async function visitRemote({ folder, url }, world) {
   }
 }
 
-/** Bytes of the page load, and of connecting and signing. */
 async function visitFamily(name, page, world) {
   const steps = [holdIdle(FAMILIES[name]), ...before, REMOTE_STEPS[0], familyStep(FAMILIES[name])]
   return { name, ...(await visit(page, world, steps)) }
@@ -156,7 +150,7 @@ const TRANSFERS = /(transfers)-[^/]*\.js$/
 const NOBLE = /(noble(?:Crypto|Cipher))-[^/]*\.js$/
 const RARE = /(rareParts)-[^/]*\.js$/
 
-/** For code that only other browsers load, or that no step reaches. */
+/** Code that only other browsers load, or that no step reaches. */
 async function sizesByName({ folder }, pattern) {
   const sizes = {}
   const bundle = join(folder, 'bundle')
@@ -173,7 +167,7 @@ const visit = (page, world, ...rest) => world.turn(() => visitNow(page, world, .
 async function visitNow({ folder, url }, { browser, devnet }, steps, phone) {
   const context = await browser.newContext()
   const tab = await context.newPage()
-  // Data saver turns preloading off.
+  // Turns preloading off.
   await tab.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const wallet = await installTestWallet(tab, {
     approval: 'auto',
@@ -182,7 +176,7 @@ async function visitNow({ folder, url }, { browser, devnet }, steps, phone) {
   const seen = new Set()
   tab.on('request', (request) => {
     const path = new URL(request.url()).pathname
-    // Code for some browsers, or for a slow gateway, has its own rows.
+    // For some browsers or a slow gateway: own rows.
     const isApart = NOBLE.test(path) || RARE.test(path)
     if (path.startsWith('/bundle/') && path.endsWith('.js') && !isApart) seen.add(path)
   })

@@ -1,7 +1,6 @@
 /**
- * An injected wallet was connected and disconnected before, so everything shared is loaded. A
- * pointer on the row loads the view; `remote` is the click: the client, the QR code and a settled
- * session, up to a signature.
+ * An injected wallet was connected before, so everything shared is loaded. A pointer on the row
+ * loads the view; `remote` is the click: client, QR code, and a settled session, up to a signature.
  */
 export const REMOTE_STEPS = [
   [

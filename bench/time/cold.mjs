@@ -31,7 +31,7 @@ async function visit(world, address, { cpu = 1, network } = {}) {
   return { page, requests, close: () => context.close() }
 }
 
-/** Without a previous hover; ms until content is readable. */
+/** Without hover; ms until content is readable. */
 async function press(page, selector, wanted) {
   await page.evaluate((name) => window.readableAt(name), selector)
   const { x, y } = await page.evaluate((name) => window.boxOf(name), selector)
@@ -50,8 +50,8 @@ async function fetched(requests) {
 }
 
 /**
- * Two seconds after load: first opening, second opening, then the press on the wallet. Separates
- * requests before, until the list is readable, in the following second, and from the press on.
+ * Two seconds after load: two openings, then the press on the wallet. Separates requests before,
+ * until the list is readable, in the next second, and from the press on.
  */
 async function unhurried(world, address, cpu) {
   const { page, requests, close } = await visit(world, address, { cpu })
@@ -76,7 +76,7 @@ async function unhurried(world, address, cpu) {
   return { first, second, connected, nodes, waves }
 }
 
-/** A click as soon as the button exists; ms from the navigation to a readable list. */
+/** A click as soon as the button exists; ms from navigation to a readable list. */
 async function hurried(world, address) {
   const { page, close } = await visit(world, address, { cpu: 4, network: SLOW_4G })
   await press(page, BUTTON, ROW)
@@ -85,7 +85,7 @@ async function hurried(world, address) {
   return at
 }
 
-/** Presses the WalletConnect row one second after the list appeared. */
+/** One second after the list appeared. */
 async function code(world, address) {
   const { page, requests, close } = await visit(world, address)
   await page.evaluate((name) => window.readableAt(name), BUTTON)
@@ -104,7 +104,6 @@ await withColdHosts(async (world) => {
   const hosts = {
     'no gateway': world.url('host'),
     gateway: world.url('host', gateway),
-    // The README's host with phone wallets.
     'phone wallets': world.url('remote', { ...gateway, relay: world.relay.url }),
     wagmi: world.url('wagmi'),
   }

@@ -13,7 +13,7 @@ const ENTRIES = ['bare', 'host', 'remote', 'wagmi']
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' }
 
 /**
- * Each compressed, from its own origin.
+ * Compressed, each on its own origin.
  *
  * @param {(world: { browser, devnet, relay, url: (host: string, query?: Record<string, string>) =>
  *   string }) => Promise<void>} run

@@ -3,7 +3,7 @@ import { withHost } from './withHost.mjs'
 
 const ROUNDS = 200
 
-/** 200 openings; each measurement follows a garbage collection. */
+/** 200 openings, measured after garbage collections. */
 await withHost(async ({ freshPage }) => {
   const { page, session, close } = await freshPage()
   const read = async () => {

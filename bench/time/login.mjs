@@ -13,12 +13,12 @@ const SEEN_FOR = 500
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Milliseconds from the first press to a new user's account. */
+/** Milliseconds from the first press to a new account. */
 const FIRST_LOGIN = 10_000
 
 /**
- * A fresh browser with real services: from the first press to the address by email, by Google and
- * by passkey, and from a call to an approval that can be pressed.
+ * Fresh browser, real services: from the first press to the address by email, Google and passkey,
+ * and from a call to an approval that can be pressed.
  */
 const root = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
 const browser = await launch()
@@ -65,7 +65,7 @@ async function withPage(work) {
   }
 }
 
-/** @returns the milliseconds of a first login with one emailed code */
+/** @returns milliseconds, one emailed code */
 function byEmail(run) {
   return withPage(async (page) => {
     const address = `first-${run}@example.com`
@@ -94,7 +94,7 @@ async function codesFor(address) {
   throw new Error(`No code came to ${address}`)
 }
 
-/** @returns the milliseconds of a first login with one provider window */
+/** @returns milliseconds, one provider window */
 function byGoogle(run) {
   return withPage(async (page) => {
     let windows = 0
@@ -149,10 +149,7 @@ async function visit() {
     await page.evaluate(() => globalThis.client.disconnect())
     const again = await logIn('Use my passkey')
 
-    /**
-     * @returns the time until it is drawn, and until a press counted, without the time between two
-     *   presses
-     */
+    /** @returns until drawn, and until a press counted, without the time between two presses */
     const approve = async (method, name, isReady) => {
       const start = performance.now()
       const asked = page.evaluate((call) => {
@@ -171,7 +168,7 @@ async function visit() {
       const drawn = performance.now() - start
       let ready = 0
       while (await button(name).isVisible()) {
-        // A press that is too early restarts the half second.
+        // An early press restarts the half second.
         await page.waitForTimeout(SEEN_FOR + 20)
         ready = performance.now() - start
         await button(name)

@@ -3,10 +3,9 @@ import { withHost } from './withHost.mjs'
 
 const BUDGET_MS = 50
 const RUNS = 5
-/** Pause until nothing is pending. */
 const SETTLE_MS = 1500
 
-/** Per step at 4x CPU throttling, 0 when none exceeds 50 ms (browsers report no shorter ones). */
+/** Per step at 4x CPU throttling; 0 below 50 ms, which browsers do not report. */
 async function visit(freshPage) {
   const { page, session, close } = await freshPage()
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -29,7 +28,7 @@ async function visit(freshPage) {
       from,
     )
   }
-  // A locator's click searches its target within the measured task.
+  // A locator's click searches within the measured task.
   const press = async (locator) => {
     const { x, y, width, height } = await locator.boundingBox()
     await page.waitForTimeout(SETTLE_MS)
@@ -73,7 +72,6 @@ async function visit(freshPage) {
   return longest
 }
 
-/** The longest task over a few fresh pages. */
 await withHost(async ({ freshPage }) => {
   const visits = []
   for (let run = 0; run < RUNS; run += 1) visits.push(await visit(freshPage))

@@ -5,9 +5,7 @@ const RUNS = 15
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/**
- * From the call to the frame after the dialog's paint. The bare dialog has as many nodes as ours.
- */
+/** From the call to the frame after the dialog's paint. */
 const measure = async (warm) => {
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const root = () => document.querySelector('latchkey-layer')?.shadowRoot
@@ -45,9 +43,7 @@ const measure = async (warm) => {
   return { ours, bare, nodes }
 }
 
-/**
- * First open (preloaded by intent) and second open, compared with a bare dialog in the same page.
- */
+/** First open (preloaded by intent) and second, compared with a bare dialog with as many nodes. */
 await withHost(async ({ freshPage }) => {
   const rows = []
   for (const [name, warm, limit] of [

@@ -1,7 +1,6 @@
 /**
- * Runs before the page's scripts. `pressedAt` is the time of the last click; `readableAt(what)`
- * waits until two frames after it has a size and at least half its opacity, including its
- * ancestors. By then it is painted.
+ * Before the page's scripts. `pressedAt` is the last click; `readableAt(what)` waits until two
+ * frames after it has a size and half its opacity, including ancestors: then it is painted.
  */
 export const readableAt = () => {
   const opacityOf = (element) => {

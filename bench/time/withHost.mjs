@@ -8,8 +8,6 @@ import { hostPage } from '../lib/hostPage.mjs'
 import { BUNDLERS } from '../size/bundlers.mjs'
 
 /**
- * Beside a devnet with gateway.
- *
  * @param {(tools: { freshPage: (options?: { wallet?: boolean }) => Promise<{ page, client, close
  *   }>, devnet }) => Promise<void>} run
  */

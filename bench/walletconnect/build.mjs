@@ -5,9 +5,9 @@ import { build as vite } from 'vite'
 const entry = (name) => fileURLToPath(new URL(`./entries/${name}.ts`, import.meta.url))
 
 /**
- * `IS_VITEST` keeps the official client from opening a verify frame and sending usage events:
- * otherwise each proposal and request waits for the vendor's server, 5 s where it is unreachable.
- * The page sets it too, since the client checks both.
+ * `IS_VITEST` keeps the official client from a verify frame and usage events: otherwise each
+ * proposal and request waits for the vendor's server, 5 s where it is unreachable. The client
+ * checks the page's setting too.
  */
 const define = {
   global: 'globalThis',
@@ -46,5 +46,5 @@ async function withEsbuild(name, outDir) {
   })
 }
 
-/** Production defaults; called with the page's name and a folder. */
+/** Production defaults. */
 export const BUNDLERS = { esbuild: withEsbuild, 'vite (rolldown)': withVite }

@@ -11,12 +11,12 @@ import { startWallet } from './wallet.mjs'
 
 /**
  * Our client and the official sign-client 2.21.7: same relay, wallet (walletkit 1.2.10) and
- * browser, alternating visits, cold caches. Fails when ours is not at least four times smaller, or
- * is slower. `--runs N` visits of each (9).
+ * browser, cold caches. Fails when ours is not at least four times smaller, or is slower. `--runs
+ * N` visits of each (9).
  */
 const PAGES = ['ours', 'official']
 const LEAST_RATIO = 4
-/** Tolerated noise: a tenth, and a millisecond. */
+/** Tolerated. */
 const NOISE = { part: 1.1, ms: 1 }
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 9
 
@@ -61,7 +61,7 @@ function compareBytes(bytes) {
 async function compareTimes(options) {
   const collected = Object.fromEntries(PAGES.map((page) => [page, { near: [], far: [] }]))
   for (let run = 0; run < runs; run += 1) {
-    // Alternate the order: other load affects both.
+    // Other load affects both.
     for (const page of run % 2 === 0 ? PAGES : PAGES.toReversed()) {
       collected[page].near.push(await visit({ ...options(page), requests: 3 }))
       collected[page].far.push(await visit({ ...options(page), network: MOBILE }))

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { gzipBytes } from '../lib/gzip.mjs'
 
-/** The official kit waits a second after the previous answer. */
+/** The official kit waits a second. */
 const PAUSE_MS = 1_200
 
-/** A phone's connection: 10 Mbit/s, 60 ms. */
+/** 10 Mbit/s, 60 ms. */
 export const MOBILE = {
   offline: false,
   latency: 60,
@@ -13,14 +13,14 @@ export const MOBILE = {
 }
 
 /**
- * A cold cache: click, URI, approval, requests.
+ * With a cold cache.
  *
  * @param {object} options
  * @param {import('@playwright/test').Browser} options.browser
- * @param {string} options.url the page, with the relay in its query
- * @param {string} options.root folder of the served files
+ * @param {string} options.url with the relay in its query
+ * @param {string} options.root
  * @param {Awaited<ReturnType<typeof import('./wallet.mjs').startWallet>>} options.wallet
- * @param {typeof MOBILE} [options.network] network conditions
+ * @param {typeof MOBILE} [options.network]
  * @param {number} options.requests
  * @returns {Promise<{ bytes: number, uri: number, connected: number, requests: number[] }>} gzip
  *   bytes, milliseconds

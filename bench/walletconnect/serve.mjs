@@ -9,7 +9,7 @@ const page = (name) => `<!doctype html><html lang="en"><head><meta charset="utf-
 <body><button>Connect</button><script type="module" src="/${name}/${name}.js"></script></body></html>`
 
 /**
- * Compressed, nothing cached. `/ours/` and `/official/`.
+ * Compressed, uncached: `/ours/` and `/official/`.
  *
  * @param {string} root folder with a folder for each page
  */

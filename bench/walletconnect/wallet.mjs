@@ -5,11 +5,11 @@ const require = createRequire(import.meta.url)
 
 let count = 0
 
-/** Milliseconds on the pages' clock. */
+/** The pages' clock, milliseconds. */
 const clock = () => performance.timeOrigin + performance.now()
 
 /**
- * walletkit 1.2.10; approves everything at once.
+ * walletkit 1.2.10; approves at once.
  *
  * @param {string} relayUrl
  */
@@ -23,7 +23,6 @@ export async function startWallet(relayUrl) {
     relayUrl,
     logger: 'silent',
     telemetryEnabled: false,
-    // Wallets with one name would share storage.
     customStoragePrefix: `wallet${count}`,
     storageOptions: { database: ':memory:' },
   })
@@ -43,7 +42,7 @@ export async function startWallet(relayUrl) {
     address: ADDRESS,
     pair: (uri) => wallet.pair({ uri }),
     approvedAt: () => approvedAt,
-    /** Ends its sessions, so that runs do not accumulate them. */
+    /** Runs must not accumulate sessions. */
     async clear() {
       const reason = { code: 6000, message: 'User disconnected.' }
       for (const { topic } of Object.values(wallet.getActiveSessions())) {

@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
 
 /**
- * A component of ours in the place of one of the theme, which the theme imports beside its own.
+ * The theme imports it beside its own.
  *
  * @param {string} name
  * @param {string} ours
@@ -35,7 +35,7 @@ const inPlaceOf = (name, ours) => ({
 })
 
 /**
- * A page as the search index reads it: with words for which it is looked up.
+ * Adds words for which a page is looked up.
  *
  * @param {string} source
  * @param {import('vitepress').MarkdownEnv} env
@@ -55,7 +55,7 @@ export default defineConfig({
   outDir: 'dist',
   cacheDir: '../.cache/site',
   cleanUrls: false,
-  // Those of the demo.
+  // The demo's.
   ignoreDeadLinks: 'localhostLinks',
   lastUpdated: false,
   base: process.env.LATCHKEY_SITE_BASE ?? '/',
@@ -68,7 +68,7 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     languageAlias: { 'tsx fragment': 'tsx', 'ts fragment': 'ts' },
     config(markdown) {
-      // Braces in inline code are code, not Vue.
+      // Not Vue.
       const draw = markdown.renderer.rules.code_inline
       markdown.renderer.rules.code_inline = (...args) =>
         (draw?.(...args) ?? '').replace('<code', '<code v-pre')

@@ -1,6 +1,6 @@
 /**
- * A host with a provider and a button, as in the README: its files at each step are that step's
- * row. The page sets networks and gateway (`bench/lib/hostPage.mjs`).
+ * The README's host: its files at each step are that step's row. Networks and gateway come from
+ * `bench/lib/hostPage.mjs`.
  */
 import { type Config, createLatchkey } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'

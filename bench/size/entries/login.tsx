@@ -1,4 +1,4 @@
-/** Embedded wallets; the page's address has the frame's URL. */
+/** The page's address has the frame's URL. */
 import { type Config, createLatchkey } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
 import { embedded } from '@latchkey/embedded'

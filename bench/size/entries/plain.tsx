@@ -1,4 +1,4 @@
-/** The host's own bytes: React and a plain button. */
+/** The host's own bytes. */
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 

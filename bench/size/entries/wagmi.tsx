@@ -1,4 +1,4 @@
-/** A host with wagmi that replaced only the modal. */
+/** A wagmi host that replaced only the modal. */
 import { type Config, createLatchkey } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react'

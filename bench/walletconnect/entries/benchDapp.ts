@@ -1,5 +1,5 @@
 export interface BenchDapp {
-  /** Resolves with the URI when it can be shown. */
+  /** Resolves when the URI can be shown. */
   start(): Promise<{ readonly uri: string; readonly connected: Promise<void> }>
   request(method: string, params: readonly unknown[]): Promise<unknown>
 }

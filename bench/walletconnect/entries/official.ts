@@ -1,4 +1,4 @@
-/** Loaded by the click, no analytics, no verify frame (see `page` in serve.mjs). */
+/** Loaded by the click; no analytics, no verify frame (`page` in serve.mjs). */
 import type { BenchDapp } from './benchDapp.js'
 
 const { relay = '' } = Object.fromEntries(new URLSearchParams(location.search))

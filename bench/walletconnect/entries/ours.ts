@@ -1,7 +1,7 @@
-/** Our connector without the modal: the click loads the client. */
+/** Without the modal: the click loads the client. */
 import type { DiscoveryEnv, Network } from '@latchkey/core/adapter'
 import { type FamilyProvider, walletConnect } from '@latchkey/walletconnect'
-// Hosts get it from `createLatchkey`, which is not measured.
+// Hosts get it from `createLatchkey`.
 import { browserPlatform } from '../../../packages/core/dist/platform/browserPlatform.js'
 import type { BenchDapp } from './benchDapp.js'
 

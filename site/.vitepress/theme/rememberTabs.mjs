@@ -1,7 +1,7 @@
 const KEY = 'framework'
 
 /**
- * A framework that the reader chose in one group of tabs is chosen in all others, on every page.
+ * A chosen framework is chosen in all groups, on every page.
  *
  * @param {import('vitepress').Router} router
  */
@@ -24,7 +24,7 @@ export function rememberTabs(router) {
 
 /**
  * @param {string} label
- * @param {HTMLInputElement} [except] the one that was pressed
+ * @param {HTMLInputElement} [except]
  */
 function choose(label, except) {
   for (const input of document.querySelectorAll('.vp-code-group input')) {
