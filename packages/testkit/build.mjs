@@ -1,11 +1,10 @@
-// Bundles the wallets into scripts that Playwright adds to pages. Run after `tsc -b
-// packages/testkit`.
+// Bundles the wallets into scripts for pages. Run after `tsc -b packages/testkit`.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const inPackage = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-// Bitcoin has its own script, because its library is most of it and other tests do not need it.
+// Other tests do not need Bitcoin's library.
 const scripts = { wallet: 'installInPage', bitcoinWallet: 'installBitcoinInPage' }
 
 for (const [script, entry] of Object.entries(scripts))

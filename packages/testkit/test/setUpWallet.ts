@@ -54,7 +54,7 @@ export const codeOf = (promise: Promise<unknown>) =>
     (error: { code: number }) => error.code,
   )
 
-/** Whether a promise settled without timers. */
+/** Uses no timers. */
 export const settled = async (promise: Promise<unknown>) => {
   let done = false
   const mark = () => void (done = true)

@@ -14,7 +14,7 @@ export function findAnvil(): string | undefined {
 /**
  * The test must stop it.
  *
- * @param args of anvil, besides host and port; the default chain is 31337
+ * @param args besides host and port; the default chain is 31337
  */
 export async function startAnvil(
   args: readonly string[] = [],

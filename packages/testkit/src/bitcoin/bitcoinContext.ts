@@ -14,7 +14,7 @@ import type {
 } from './types.js'
 
 export interface BitcoinWalletState {
-  /** Origins that may see the chosen account. */
+  /** Origins that see the chosen account. */
   permissions: readonly string[]
   locked: boolean
   network: BitcoinNetwork
@@ -45,7 +45,7 @@ export function pairAt({ options, state }: BitcoinContext, index: number): Bitco
   }
 }
 
-/** The visible keys; none while the wallet is locked. */
+/** None while the wallet is locked. */
 export function sharedPair(context: BitcoinContext): BitcoinPair | undefined {
   const { locked, permissions, selected } = context.state.get()
   const isShared = !locked && permissions.includes(context.environment.origin)
@@ -85,7 +85,7 @@ export async function connect(context: BitcoinContext): Promise<BitcoinPair> {
   return sharedPair(context) ?? pair
 }
 
-/** Asks the user to switch. -32602 for an unknown network. */
+/** -32602 for an unknown network. */
 export async function switchNetwork(
   { approvals, options, state }: BitcoinContext,
   to: string,

@@ -13,7 +13,7 @@ export interface BitcoinKey {
   /** Hex: 33 bytes, or 32 for taproot. */
   readonly publicKey: string
   readonly privateKey: Uint8Array
-  /** The output script; for P2SH also the hashed script. */
+  /** For P2SH also the hashed script. */
   readonly script: Uint8Array
   readonly redeemScript?: Uint8Array | undefined
   readonly internalKey?: Uint8Array | undefined

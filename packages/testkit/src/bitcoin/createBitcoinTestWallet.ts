@@ -20,15 +20,14 @@ import type {
 
 export interface BitcoinTestWallet {
   control: BitcoinTestWalletControl
-  /** Removes listeners, timers, nodes and globals; the stored state stays. */
+  /** Removes all but the stored state. */
   destroy(): void
 }
 
 /**
- * Creates a scriptable Bitcoin wallet for development and tests. It has development keys, signs for
- * real and sends to the given networks, uses the protocols of real wallets, and draws its own
- * approval sheet. **Not for anybody's money: the page can read its keys.** Importing the module has
- * no effect, so servers may import it.
+ * Creates a scriptable Bitcoin wallet for development and tests. It signs for real with development
+ * keys, sends to the given networks, has real wallets' protocols, and draws its own approval sheet.
+ * **Not for anybody's money: the page can read its keys.** Servers may import it.
  * @throws RangeError without accounts or networks
  */
 export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): BitcoinTestWallet {
@@ -135,7 +134,7 @@ function createControl(
   }
 }
 
-/** The chain is behind `ask`; code shared with the EVM wallet never fetches. */
+/** Shared code never fetches: the chain is behind `ask`. */
 const neverFetched = (): Promise<never> => Promise.reject(new Error('Nothing is fetched by JSON-RPC here'))
 
 function completeEnvironment(given: Partial<BitcoinTestEnvironment> = {}): BitcoinTestEnvironment {

@@ -10,7 +10,7 @@ interface InputToSign {
   readonly sigHash?: number
 }
 
-/** Phantom's protocol: bytes, an address per purpose, a prompt for everything. */
+/** Bytes, an address per purpose, a prompt for everything. */
 export function createPhantomProvider(context: BitcoinContext, emitter: Emitter) {
   const listeners = new Map<(accounts: unknown) => void, () => void>()
   const run = <Output>(method: string, params: unknown, call: () => Promise<Output>): Promise<Output> =>

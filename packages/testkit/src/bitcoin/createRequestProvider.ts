@@ -7,10 +7,10 @@ import { readPsbt, sendTransfer, signMessage, signPsbt } from './signing.js'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** These wallets' codes for those of EIP-1193. */
+/** For EIP-1193's codes. */
 const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32001 }
 
-/** sats-connect's protocol: resolves to `result` or `error`, never rejects. */
+/** Like sats-connect: resolves to `result` or `error`, never rejects. */
 export function createRequestProvider(context: BitcoinContext, emitter: Emitter) {
   let count = 0
   const call = (method: string, params: Params): Promise<unknown> => {
@@ -85,7 +85,6 @@ async function connectOn(context: BitcoinContext, wanted: unknown) {
   await connect(context)
   const network = typeof wanted === 'string' ? wanted.toLowerCase() : undefined
   const known = context.options.chains.find((chain) => chain.network === network)
-  // One approval covers both.
   if (known) context.state.update({ network: known.network })
   return accountOf(context)
 }

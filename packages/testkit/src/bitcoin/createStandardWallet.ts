@@ -57,7 +57,7 @@ const toAccount = ({ address, network, publicKey }: BitcoinKey) => ({
   features: ['bitcoin:signMessage', 'bitcoin:signTransaction'] as const,
 })
 
-// Ordinals first: exposes pages that pay with the first address.
+// Ordinals first exposes pages that pay with the first address.
 const toAccounts = ({ payment, ordinals }: BitcoinPair) => [ordinals, payment].map(toAccount)
 
 function featuresOf(

@@ -14,7 +14,7 @@ interface SigningOptions {
   }[]
 }
 
-/** UniSat's protocol: one address, own methods, hex. */
+/** One address, own methods, hex. */
 export function createUnisatProvider(context: BitcoinContext, emitter: Emitter) {
   const accounts = (): readonly string[] => {
     const pair = sharedPair(context)

@@ -11,7 +11,7 @@ export const bitcoinRegistryKey = '__latchkeyBitcoinTestWallets'
 
 declare global {
   interface Window {
-    /** Controls of the page's wallets by name, for browser tests. */
+    /** By name, for browser tests. */
     __latchkeyBitcoinTestWallets?: Record<string, BitcoinTestWalletControl>
   }
 }
@@ -73,7 +73,6 @@ export function publishBitcoinWallet(parameters: {
   }
 }
 
-/** @returns the steps that remove it */
 function listProvider(
   page: Window,
   { name, icon, provider }: { readonly name: string; readonly icon: string; readonly provider: object },
@@ -87,7 +86,6 @@ function listProvider(
   return [leave, () => void list.splice(list.indexOf(entry), 1)]
 }
 
-/** @returns the steps that remove them */
 function placeProviders(
   page: Window,
   {

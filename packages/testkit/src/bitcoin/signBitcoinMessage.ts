@@ -8,6 +8,7 @@ import type { BitcoinKey } from './createBitcoinKey.js'
 export type BitcoinProtocol = 'ecdsa' | 'bip322'
 
 /**
+ * Signs a message by the protocol.
  * @returns base64
  * @throws RangeError for BIP 322 with a P2PKH address, which has no "simple" signature
  */

@@ -122,7 +122,7 @@ function outputsOf({ state }: BitcoinContext, transaction: Transaction): readonl
   })
 }
 
-/** Decodes base64 or hex. -32602 for anything else. */
+/** -32602 for another coding. */
 export function readPsbt(text: unknown, coder: 'base64' | 'hex'): Uint8Array {
   try {
     return { base64, hex }[coder].decode(String(text))

@@ -5,18 +5,18 @@ import type { BitcoinProtocol } from './signBitcoinMessage.js'
 
 export interface BitcoinTestChain {
   network: BitcoinNetwork
-  /** HTTP API like Esplora's, for reading coins and sending. */
+  /** Like Esplora's HTTP API. */
   esploraUrl: string
 }
 
-/** An output of a transaction. Amounts are decimal strings in satoshi. */
+/** An output. Amounts are decimal strings in satoshi. */
 export interface BitcoinOutput {
   /** Missing for a script without an address. */
   to?: string
   amount: string
 }
 
-/** A question to the user. Plain JSON. */
+/** A question to the user, as plain JSON. */
 export type BitcoinApprovalRequest =
   | { kind: 'unlock' }
   | { kind: 'connect'; accounts: readonly string[]; network: BitcoinNetwork }
@@ -33,14 +33,14 @@ export type BitcoinApprovalRequest =
 
 export interface LoggedBitcoinCall {
   id: number
-  /** In the page's own words: `bitcoin:connect`, `wallet_connect`, `requestAccounts` …. */
+  /** As the page named it: `bitcoin:connect`, `wallet_connect`, `requestAccounts` …. */
   method: string
   params: unknown
   status: 'pending' | 'resolved' | 'rejected'
   error?: WalletErrorShape
 }
 
-/** Browser APIs that the wallet uses; all replaceable, so that tests need no browser. */
+/** Browser APIs that the wallet uses; replaceable, so tests need no browser. */
 export interface BitcoinTestEnvironment extends Omit<TestWalletEnvironment, 'fetch'> {
   ask: (url: string, body?: string) => Promise<{ status: number; text: string }>
 }
@@ -55,25 +55,20 @@ export interface BitcoinTestWalletOptions {
   name?: string
   /** Data URI; drawn from the name by default. */
   icon?: string
-  /** Type of the payment address, default `p2wpkh`. The ordinals address is always taproot. */
+  /** Default `p2wpkh`. The ordinals address is always taproot. */
   paymentType?: BitcoinAddressType
   /**
-   * Protocols: the Wallet Standard, JSON-RPC like sats-connect's wallets (in
-   * `window.btc_providers`), UniSat's (at `windowPath`), or Phantom's (at `phantom.bitcoin`). The
-   * first two by default.
+   * The Wallet Standard, JSON-RPC like sats-connect's wallets (in `window.btc_providers`), UniSat's
+   * (at `windowPath`), or Phantom's (at `phantom.bitcoin`). Default: the first two.
    */
   speaks?: readonly ('standard' | 'satsConnect' | 'unisat' | 'phantom')[]
-  /** Place of the UniSat-like provider in the window, default `unisat`. */
+  /** The UniSat-like provider's place in the window, default `unisat`. */
   windowPath?: string
-  /**
-   * Decisions: a sheet in the page (default), automatic, or `control.approve()` and
-   * `control.reject()`.
-   */
+  /** A sheet in the page (default), automatic, or `control.approve()` and `control.reject()`. */
   approval?: 'sheet' | 'auto' | 'script'
   /** A plain element (default) or a native dialog with showModal. */
   sheet?: 'element' | 'dialog'
   announce?: boolean | { delayMs: number }
-  /** Methods without support. */
   unsupported?: readonly string[]
   storageKey?: string
   environment?: Partial<BitcoinTestEnvironment>
@@ -81,13 +76,12 @@ export interface BitcoinTestWalletOptions {
 
 export interface BitcoinTestWalletControl extends CommonControl<BitcoinApprovalRequest, LoggedBitcoinCall> {
   readonly name: string
-  /** Addresses of every account on the active network. */
+  /** Of every account on the active network. */
   addresses(): readonly { payment: string; ordinals: string }[]
-  /** The user switches the network inside the wallet. */
+  /** The user switches inside the wallet. */
   setNetwork(network: BitcoinNetwork): void
   isConnected(): boolean
   network(): BitcoinNetwork
-  /** Replaces the list of methods without support. */
   setUnsupported(methods: readonly string[]): void
   announce(): void
 }

@@ -1,10 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, isAddress, type Address } from './hex.js'
 
-/**
- * EIP-55 form of an address.
- * @param address `0x` and 40 hex digits in any case; a RangeError otherwise.
- */
+/** EIP-55. Throws a RangeError unless it has 40 hex digits. */
 export function checksumAddress(address: string): Address {
   if (!isAddress(address)) throw new RangeError(`Not an address: ${address.slice(0, 60)}`)
   const digits = address.slice(2).toLowerCase()

@@ -3,7 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { checksumAddress } from './checksumAddress.js'
 import { bytesToHex, hexToBytes, type Address, type Hex } from './hex.js'
 
-/** A signature over a 32-byte hash; `yParity` is 0 or 1. */
+/** Over a 32-byte hash; `yParity` is 0 or 1. */
 export interface Signature {
   r: bigint
   s: bigint
@@ -16,10 +16,7 @@ export interface DevAccount {
   signHash(hash: Uint8Array): Signature
 }
 
-/**
- * An account from a raw private key.
- * @param privateKey 32 bytes of hex; a development key only, since it stays in the page's memory.
- */
+/** @param privateKey 32 bytes of hex, which stay in the page's memory */
 export function createDevAccount(privateKey: Hex): DevAccount {
   const secret = hexToBytes(privateKey)
   if (secret.length !== 32 || !secp256k1.utils.isValidSecretKey(secret)) {
@@ -30,7 +27,7 @@ export function createDevAccount(privateKey: Hex): DevAccount {
   return {
     address,
     signHash(hash) {
-      // The recovered format is the recovery bit, then r and s.
+      // The recovery bit, then r and s.
       const bytes = secp256k1.sign(hash, secret, { prehash: false, format: 'recovered' })
       return {
         yParity: bytes[0] === 1 ? 1 : 0,

@@ -3,8 +3,8 @@ import { bigintToBytes, concatBytes } from './hex.js'
 export type RlpItem = Uint8Array | readonly RlpItem[]
 
 /**
- * Recursive length prefix encoding (Ethereum yellow paper, appendix B).
- * @param item bytes or nested lists; integers as their shortest bytes, zero as no byte.
+ * Ethereum yellow paper, appendix B.
+ * @param item integers as their shortest bytes, zero as none
  */
 export function encodeRlp(item: RlpItem): Uint8Array {
   if (item instanceof Uint8Array) {

@@ -6,10 +6,7 @@ const bytesPattern = /^bytes(\d{1,2})$/
 
 const wrong = (type: string, path: string): RangeError => new RangeError(`${path} is not a valid ${type}`)
 
-/**
- * Encodes one atomic or dynamic EIP-712 value as its 32-byte word; not structs or arrays.
- * @param path of the value, for the error
- */
+/** Atomic and dynamic EIP-712 values; not structs or arrays. */
 export function encodeTypedValue(type: string, value: unknown, path: string): Uint8Array {
   const integer = integerPattern.exec(type)
   if (integer) return encodeInteger(type, integer[1] === 'u', Number(integer[2] || 256), value, path)

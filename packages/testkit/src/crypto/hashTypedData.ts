@@ -7,17 +7,14 @@ type Types = TypedData['types']
 
 const arrayPattern = /^(.*)\[(\d*)\]$/
 
-/**
- * The EIP-712 hash of eth_signTypedData_v4, with nested structs, arrays of any depth and recursive
- * types.
- */
+/** EIP-712, with nested structs, arrays of any depth and recursive types. */
 export function hashTypedData({ types, primaryType, domain, message }: TypedData): Uint8Array {
   const parts = [Uint8Array.of(0x19, 0x01), hashStruct(types, 'EIP712Domain', domain, 'domain')]
   if (primaryType !== 'EIP712Domain') parts.push(hashStruct(types, primaryType, message, 'message'))
   return keccak_256(concatBytes(...parts))
 }
 
-/** The primary type, then its referenced types sorted by name. */
+/** Referenced types are sorted by name. */
 function encodeType(types: Types, primaryType: string): string {
   const referred = new Set<string>()
   collectTypes(types, primaryType, referred)
@@ -55,7 +52,7 @@ function encodeField(types: Types, type: string, value: unknown, path: string): 
     return keccak_256(concatBytes(...words))
   }
   if (types[type]) {
-    // Otherwise recursive types could not end.
+    // Ends recursive types.
     if (value === null || value === undefined) return new Uint8Array(32)
     return hashStruct(types, type, value, path)
   }

@@ -1,6 +1,6 @@
 export type Hex = `0x${string}`
 
-/** An EVM address: `0x` and 40 hex digits, EIP-55 mixed case when written by this package. */
+/** An EVM address: `0x` and 40 hex digits; this package writes EIP-55. */
 export type Address = Hex
 
 const hexPattern = /^0x(?:[0-9a-f]{2})*$/i
@@ -17,7 +17,7 @@ export function bytesToHex(bytes: Uint8Array): Hex {
   return `0x${text}`
 }
 
-/** Decodes hex of whole bytes; throws a RangeError otherwise. */
+/** Throws a RangeError unless it is hex of whole bytes. */
 export function hexToBytes(value: string): Uint8Array {
   if (!isHexBytes(value)) throw new RangeError(`Not a hex string of whole bytes: ${value.slice(0, 40)}`)
   const bytes = new Uint8Array((value.length - 2) / 2)
@@ -27,10 +27,10 @@ export function hexToBytes(value: string): Uint8Array {
   return bytes
 }
 
-/** A JSON-RPC quantity: no leading zeros, `0x0` for zero. */
+/** No leading zeros, `0x0` for zero. */
 export const toQuantity = (value: bigint | number): Hex => `0x${value.toString(16)}`
 
-/** An unsigned integer as the shortest big-endian bytes; empty for zero (the RLP form). */
+/** Unsigned, shortest, big-endian; empty for zero (the RLP form). */
 export function bigintToBytes(value: bigint): Uint8Array {
   if (value < 0n) throw new RangeError(`Not an unsigned integer: ${value}`)
   if (value === 0n) return new Uint8Array()
@@ -38,7 +38,7 @@ export function bigintToBytes(value: bigint): Uint8Array {
   return hexToBytes(`0x${digits.length % 2 ? '0' : ''}${digits}`)
 }
 
-/** An integer as 32 bytes, two's complement, as in the ABI. */
+/** 32 bytes, two's complement, as in the ABI. */
 export function bigintToWord(value: bigint): Uint8Array {
   const digits = BigInt.asUintN(256, value).toString(16).padStart(64, '0')
   return hexToBytes(`0x${digits}`)

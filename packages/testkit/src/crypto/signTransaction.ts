@@ -3,7 +3,7 @@ import type { DevAccount } from './createDevAccount.js'
 import { encodeRlp, type RlpItem } from './encodeRlp.js'
 import { bigintToBytes, bytesToHex, concatBytes, hexToBytes, type Address, type Hex } from './hex.js'
 
-/** An EIP-1559 transaction; amounts in wei. Without `to` it creates a contract. */
+/** EIP-1559; amounts in wei. Without `to` it creates a contract. */
 export interface Transaction {
   chainId: number
   nonce: number

@@ -21,10 +21,7 @@ const domainFields: readonly TypedDataField[] = [
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Checks the outer shape of typed data, given as JSON text or as an object. Derives a missing
- * `EIP712Domain` type from the domain's fields. Throws a TypeError with the reason.
- */
+/** Checks only the outer shape. Derives a missing `EIP712Domain` type. Throws a TypeError. */
 export function parseTypedData(input: unknown): TypedData {
   const document: unknown = typeof input === 'string' ? JSON.parse(input) : input
   if (!isRecord(document)) throw new TypeError('Typed data is not an object')

@@ -30,7 +30,7 @@ export interface FrameDoubleOptions {
   readonly loads?: boolean | undefined
 }
 
-/** A double of the embedded wallet's frame and its page. It has no key and signs nothing. */
+/** A double of the embedded wallet's frame and page; signs nothing. */
 export interface FrameDouble {
   readonly isDouble: true
   /** Use as `platform.window`. */
@@ -44,7 +44,7 @@ export interface FrameDouble {
   ready(): void
   say<N extends FrameEvent>(name: N, payload: FrameEventPayload<N>): void
   post(data: unknown): void
-  /** Sends a window message to the page, by default from this frame. */
+  /** Sends the page a message, by default from this frame. */
   message(
     data: unknown,
     from?: { readonly origin?: string; readonly source?: unknown; readonly ports?: readonly MessagePort[] },
@@ -137,7 +137,6 @@ function createPage(origin: string, onLoad: () => void) {
   return { elements, tell, window }
 }
 
-/** @param elements in the page */
 function createFakeElement(elements: FakeElement[]): FakeElement {
   const attributes: Record<string, string> = {}
   const element: FakeElement = {

@@ -5,9 +5,9 @@ import { selectWallets } from './selectWallets.js'
 
 /** Options of {@link createGatewayDouble}. */
 export interface GatewayDoubleOptions extends Partial<InitResponse> {
-  /** The catalogue, eight made-up wallets by default. */
+  /** Default: eight made-up wallets. */
   wallets?: readonly CatalogueWallet[]
-  /** Implements `slow`; replace it with a fake clock's. */
+  /** For `slow`; may use a fake clock. */
   wait?: (ms: number) => Promise<void>
 }
 
@@ -16,9 +16,9 @@ export interface GatewayDouble {
   fetch(input: Request | string | URL, init?: RequestInit): Promise<Response>
   /** Answers fail like a lost network. */
   offline(on?: boolean): void
-  /** Delays every answer by this time; 0 clears. An abort signal ends the wait. */
+  /** Delays every answer; 0 clears. An abort signal ends the wait. */
   slow(ms: number): void
-  /** Answers with this status: always, `times` times, or only for paths that start like this. */
+  /** Answers with this status: always, `times` times, or for paths that start like `path`. */
   fail(status: number, options?: { path?: string; times?: number }): void
   reset(): void
   readonly requests: readonly { method: string; path: string; query: Readonly<Record<string, string>> }[]
@@ -45,9 +45,9 @@ function decodeIcon(name: string, id: string): Response {
 const imagePaths = /^\/(?:getWalletImage|public\/get(?:Asset|Currency|Token)Image)\/([^/]+)$/
 
 /**
- * Creates **a double, not the gateway**: fixed answers in the gateway's shapes for the project,
- * catalogue and image paths, and 404 otherwise. For unit tests of a host; end-to-end tests should
- * start the real gateway.
+ * Creates **a double, not the gateway**: fixed answers in its shapes for project, catalogue and
+ * image paths, 404 otherwise. For a host's unit tests; end-to-end tests should start the real
+ * gateway.
  */
 export function createGatewayDouble(options: GatewayDoubleOptions = {}): GatewayDouble {
   const { wallets = doubleWallets, features = [], allowedOrigins = [], isAnalyticsEnabled = false } = options

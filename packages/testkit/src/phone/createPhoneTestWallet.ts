@@ -12,9 +12,9 @@ import type { PhoneTestWallet, PhoneTestWalletOptions } from './types.js'
 const DOUBLE_URL = 'wss://relay-double.invalid'
 
 /**
- * Creates a scriptable EVM wallet on another device, for development and tests: it takes a pairing
- * URI, is the wallet side of WalletConnect over a relay, and signs for real with the given
- * development keys. **Not for anybody's money.** It ignores one-click sign-ins, like many wallets.
+ * Creates a scriptable EVM wallet on another device, for development and tests: WalletConnect's
+ * wallet side over a relay, which takes a pairing URI and signs for real with development keys.
+ * **Not for anybody's money.** Ignores one-click sign-ins, like many wallets.
  *
  * @throws RangeError without accounts or chains, or with a bad private key; TypeError when a real
  *   relay needs a WebSocket and there is none

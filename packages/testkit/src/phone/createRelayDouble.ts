@@ -23,11 +23,11 @@ export interface RelaySocket {
 export interface RelayDouble {
   /** Sockets to any address reach the double: `vi.stubGlobal('WebSocket', relay.WebSocket)`. */
   readonly WebSocket: new (url: string) => SocketLike
-  /** Accepts another kind of socket. @param url with the token that identifies the client */
+  /** For another kind of socket. @param url with the token that identifies the client */
   accept(url: string, port: RelayPort): RelaySocket
-  /** Cuts every socket, like a restarted relay; published messages stay. */
+  /** Cuts every socket, like a restart; published messages stay. */
   drop(): void
-  /** False: no socket stays open, as when the relay is down. */
+  /** False: no socket stays open. */
   setOnline(online: boolean): void
   readonly sockets: () => number
 }
@@ -46,7 +46,7 @@ interface Stored extends DeliveredMessage {
 
 /**
  * Creates **a double, not a relay**: mailboxes in memory, no token checks, no limits, batches for
- * subscriptions only. It is enough for a page and a test wallet to meet without a server.
+ * subscriptions only. Page and test wallet meet without a server.
  *
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
@@ -169,7 +169,7 @@ function createMailboxes(): Mailboxes {
   }
 }
 
-/** The issuer of the token: messages do not return to their sender. */
+/** The issuer: messages do not return to their sender. */
 function clientOf(url: string): string {
   const [, claims = ''] = (new URL(url).searchParams.get('auth') ?? '').split('.')
   const text = atob(claims.replaceAll('-', '+').replaceAll('_', '/'))

@@ -20,7 +20,6 @@ interface Session extends PhoneSession {
 export interface Sessions {
   has(topic: string): boolean
   list(): readonly PhoneSession[]
-  /** @param chains the proposal's chains that the wallet has */
   settle(to: PeerSession, proposal: Proposal, chains: readonly string[], name: string): Promise<void>
   hear(topic: string, request: Request): Promise<void>
 }
@@ -63,7 +62,7 @@ interface News {
 }
 
 function createNews(peer: Peer, control: Pick<TestWalletControl, 'chainId'>): News {
-  // In order; late messages are lost.
+  // In order; late ones are lost.
   const tell: News['tell'] = (topic, method, params) =>
     peer
       .say(topic, { id: peer.nextId(), method, params }, messageOptions[method].request)
@@ -93,7 +92,6 @@ function createNews(peer: Peer, control: Pick<TestWalletControl, 'chainId'>): Ne
   }
 }
 
-/** Keeps sessions in step with an EIP-1193 test wallet. */
 export function createSessions(parameters: {
   readonly peer: Peer
   readonly wallet: Pick<TestWallet, 'provider' | 'control'>
@@ -102,7 +100,7 @@ export function createSessions(parameters: {
   const { provider, control } = parameters.wallet
   const { tell, showAccounts, showChain } = createNews(peer, control)
   const sessions = new Map<string, Session>()
-  /** Set while changes are for one page only. */
+  /** While changes are for one page only. */
   let isQuiet = false
   const quietly = (run: () => void): void => {
     isQuiet = true
@@ -117,7 +115,7 @@ export function createSessions(parameters: {
   }
   provider.on('accountsChanged', (value) => {
     const accounts = value as readonly Address[]
-    // A phone that locks itself keeps its sessions.
+    // A locked phone keeps its sessions.
     if (isQuiet || control.isLocked()) return
     for (const session of sessions.values())
       void (accounts.length === 0 ? end(session) : showAccounts(session, accounts))

@@ -3,7 +3,7 @@ import type { RelayDouble } from './createRelayDouble.js'
 
 const [CONNECTING, OPEN, CLOSED] = [0, 1, 3]
 
-/** Everything arrives in a later task, as over a network. */
+/** Delivers in a later task, as a network does. */
 export function doubleSocket(accept: RelayDouble['accept']): RelayDouble['WebSocket'] {
   function Socket(url: string): SocketLike {
     const target = new EventTarget()

@@ -23,7 +23,7 @@ interface Params {
   readonly optionalNamespaces?: Readonly<Record<string, Namespace>>
 }
 
-/** A namespace may be `eip155` or one entry per chain. */
+/** Namespaces are `eip155` or one per chain. */
 export function readProposal(params: unknown): Proposal {
   const { proposer, requiredNamespaces = {}, optionalNamespaces = {} } = params as Params
   const required = ofEvm(requiredNamespaces)
@@ -36,7 +36,7 @@ export function readProposal(params: unknown): Proposal {
     name: proposer.metadata.name,
     url: proposer.metadata.url,
     chains: each(({ chains }) => chains),
-    // Includes other families, which this wallet lacks.
+    // Includes families that this wallet lacks.
     required: Object.entries(requiredNamespaces).flatMap(([key, { chains = [key] }]) => chains),
     methods: each(({ methods }) => methods),
     events: each(({ events }) => events),

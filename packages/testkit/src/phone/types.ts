@@ -1,9 +1,7 @@
 import type { TestWalletControl, TestWalletOptions } from '../wallet/types.js'
 import type { RelayDouble } from './createRelayDouble.js'
 
-/**
- * Options of `createPhoneTestWallet`: the page-independent ones of a test wallet, and its relay.
- */
+/** Options of `createPhoneTestWallet`: some of a test wallet's, and its relay. */
 export interface PhoneTestWalletOptions extends Pick<
   TestWalletOptions,
   | 'accounts'
@@ -18,20 +16,15 @@ export interface PhoneTestWalletOptions extends Pick<
   | 'unsupported'
   | 'environment'
 > {
-  /** The wallet's name for the page, default `Phone Test Wallet`. */
+  /** For the page, default `Phone Test Wallet`. */
   name?: string
-  /** A double, or the URL of a real relay. */
+  /** A double, or a real relay's URL. */
   relay: RelayDouble | string
-  /** Project id at a real relay, default `demo`. */
+  /** At a real relay, default `demo`. */
   projectId?: string
-  /**
-   * `script` (default): requests wait for `approve()` or `reject()`; `auto`: approves everything at
-   * once.
-   */
+  /** `script` (default): requests wait for `approve()` or `reject()`; `auto` approves at once. */
   approval?: 'auto' | 'script'
-  /**
-   * WebSocket class for a real relay; defaults to the global one, which Node has from version 22.
-   */
+  /** For a real relay; default the global one (Node from version 22). */
   WebSocket?: NonNullable<RelayDouble['WebSocket']>
 }
 
@@ -66,7 +59,7 @@ type Shared =
 
 /**
  * A wallet on another device, controlled by a test. `setAccount` and `setChain` update the sessions
- * and notify the page; a proposal is scripted and logged as `wallet_requestPermissions`.
+ * and notify the page; a proposal is logged as `wallet_requestPermissions`.
  */
 export interface PhoneTestWallet extends Pick<TestWalletControl, Shared> {
   /**
@@ -76,12 +69,12 @@ export interface PhoneTestWallet extends Pick<TestWalletControl, Shared> {
    */
   pair(uri: string): Promise<void>
   sessions(): readonly PhoneSession[]
-  /** The user ends every session in the wallet. */
+  /** The user ends all sessions. */
   endSessions(): void
-  /** Cuts the phone's socket; it reconnects. */
+  /** The phone reconnects. */
   dropSocket(): void
-  /** False: the phone is asleep or offline. Its messages are sent later. */
+  /** False: asleep or offline. Its messages are sent later. */
   setOnline(online: boolean): void
-  /** Closes the socket without notifying the page. */
+  /** Does not notify the page. */
   destroy(): void
 }

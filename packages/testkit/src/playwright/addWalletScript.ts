@@ -15,10 +15,8 @@ async function readScript(url: URL): Promise<string> {
 }
 
 /**
- * @param parameters.script the built script
- * @param parameters.install the page script's function that creates it
- * @param parameters.bridge name of the function for the calls, one per wallet
- * @param parameters.answer answers the calls: JSON-RPC by default
+ * @param parameters.bridge function of the calls, one per wallet
+ * @param parameters.answer default JSON-RPC
  */
 export async function addWalletScript(
   target: Page | BrowserContext,

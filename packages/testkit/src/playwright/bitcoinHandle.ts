@@ -22,14 +22,14 @@ const forwarded = [
 
 type Forwarded = (typeof forwarded)[number]
 
-/** A Bitcoin test wallet in a page, controlled from Playwright. Every call runs in its page. */
+/** Controls a Bitcoin test wallet in a page. */
 export type BitcoinTestWalletHandle = HandleParts<BitcoinApprovalRequest, LoggedBitcoinCall> & {
   [Name in Forwarded]: Async<BitcoinTestWalletControl[Name]>
 } & {
   readonly name: string
-  /** The payment address of each account on the wallet's first network. */
+  /** Payment addresses on the first network. */
   readonly addresses: readonly string[]
-  /** The same wallet in another page of the context. */
+  /** The wallet in another page of the context. */
   forPage(page: Page): BitcoinTestWalletHandle
 }
 

@@ -3,19 +3,16 @@ import type { Page } from '@playwright/test'
 const CALLS = '__latchkeyCalls'
 const POLL_MS = 20
 
-/** Without an outcome it is pending. */
 interface Call {
   readonly id: number
   readonly outcome?: { readonly value: unknown } | { readonly error: string }
 }
 
 /**
- * Finds the control by name, because functions cannot be transferred. Polls pending calls, because
- * Chromium sometimes drops a promise that Playwright awaits.
+ * Finds the control by name: functions cannot be transferred. Polls, because Chromium sometimes
+ * drops a promise that Playwright awaits.
  *
- * @param registry the window property that holds the controls by wallet name
- * @returns a function that rejects with the control's error, and when the page navigated before the
- *   answer
+ * @returns rejects with the control's error, or if the page navigates
  */
 export function controlCaller<Control>(
   page: () => Page,

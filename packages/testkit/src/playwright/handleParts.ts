@@ -24,14 +24,11 @@ export const commonCalls = [
 ] as const
 
 export interface HandleParts<Approval, Logged> {
-  /** Approves the open request, or waits for the next one; 10 s by default. */
+  /** Approves the open or next request; waits 10 s by default. */
   approve(options?: { timeoutMs?: number }): Promise<Approval>
-  /**
-   * Rejects the open request with 4001 or the given error, or waits for the next one; 10 s by
-   * default.
-   */
+  /** Rejects the open or next request with 4001 or the given error; waits 10 s by default. */
   reject(options?: { timeoutMs?: number; error?: WalletErrorShape }): Promise<Approval>
-  /** All calls since the page loaded, or those of one method. */
+  /** Since the page loaded; of one method, or all. */
   requests(method?: string): Promise<readonly Logged[]>
   readonly sheet: WalletSheet
 }

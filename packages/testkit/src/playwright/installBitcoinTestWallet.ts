@@ -4,10 +4,7 @@ import type { BitcoinTestWalletOptions } from '../bitcoin/types.js'
 import { addWalletScript, firstPage } from './addWalletScript.js'
 import { bitcoinHandle, type BitcoinTestWalletHandle } from './bitcoinHandle.js'
 
-/**
- * Options of {@link installBitcoinTestWallet}: those of createBitcoinTestWallet, with a local chain
- * by default.
- */
+/** Options of {@link installBitcoinTestWallet}. Default: a local chain. */
 export type PlaywrightBitcoinOptions = Partial<Omit<BitcoinTestWalletOptions, 'environment'>>
 
 const defaults = {
@@ -17,9 +14,8 @@ const defaults = {
 } satisfies PlaywrightBitcoinOptions
 
 /**
- * Adds a Bitcoin test wallet to every document of a page, or of all pages of a context, before the
- * page's own scripts; like `installTestWallet`. Call it before `goto`. The test has to fund
- * accounts.
+ * Adds a Bitcoin test wallet to a page or context, as `installTestWallet` does. Call it before
+ * `goto`. The test has to fund accounts.
  * @returns the handle, bound to the page (for a context: to its first page, see `forPage`)
  */
 export async function installBitcoinTestWallet(

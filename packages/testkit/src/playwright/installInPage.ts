@@ -3,12 +3,9 @@ import type { SolanaTestWalletOptions } from '../solana/types.js'
 import { createTestWallet } from '../wallet/createTestWallet.js'
 import type { TestWalletEnvironment, TestWalletOptions } from '../wallet/types.js'
 
-/** Fetches a JSON-RPC answer in Node. */
 export type RpcBridge = (url: string, body: string) => Promise<unknown>
 
-/**
- * Calls go through Node, like an extension's through its background, past the page's CSP and CORS.
- */
+/** Calls go through Node, past the page's CSP and CORS. */
 export function installInPage(options: Omit<TestWalletOptions, 'environment'>, bridgeName: string): void {
   createTestWallet({ ...options, environment: { fetch: overBridge(bridgeName) } })
 }

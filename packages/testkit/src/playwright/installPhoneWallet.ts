@@ -5,29 +5,23 @@ import type { PhoneTestWallet, PhoneTestWalletOptions } from '../phone/types.js'
 import { devAccounts } from '../wallet/devAccounts.js'
 import { firstPage } from './addWalletScript.js'
 
-/**
- * Options of {@link installPhoneWallet}: those of createPhoneTestWallet, with anvil's accounts and
- * chains by default.
- */
+/** Options of {@link installPhoneWallet}. Default: anvil's accounts and chains. */
 export type PlaywrightPhoneOptions = Partial<Omit<PhoneTestWalletOptions, 'relay'>> & {
-  /** A real relay. Without it the page's sockets to any relay reach a double in the test. */
+  /** A real relay. By default the page's sockets to any relay reach a double. */
   readonly relayUrl?: string
 }
 
-/** A phone beside the page. It runs in the test's process and needs no page. */
+/** A phone beside the page, in the test's process. */
 export interface PhoneTestWalletHandle extends PhoneTestWallet {
-  /** Takes the modal's code through its Copy link button. */
+  /** Takes the modal's code by its Copy link button. */
   scan(page?: Page): Promise<void>
-  /** The relay double, to cut its sockets; undefined with `relayUrl`. */
+  /** To cut its sockets; undefined with `relayUrl`. */
   readonly relay: RelayDouble | undefined
 }
 
 const DECISION = { timeoutMs: 10_000 }
 
-/**
- * Creates a test wallet on another device for a page, or for all pages of a context. Call it before
- * `goto`.
- */
+/** Creates a test wallet on another device for a page or context. Call it before `goto`. */
 export async function installPhoneWallet(
   target: Page | BrowserContext,
   { relayUrl, ...options }: PlaywrightPhoneOptions = {},
@@ -50,7 +44,7 @@ export async function installPhoneWallet(
   }
 }
 
-/** A socket to a relay has a token in its URL. */
+/** Relay sockets have a token in the URL. */
 async function leadSocketsTo(double: RelayDouble, target: Page | BrowserContext): Promise<void> {
   await target.routeWebSocket(
     (url) => url.searchParams.has('auth') && url.searchParams.get('ua')?.startsWith('wc-2/') === true,

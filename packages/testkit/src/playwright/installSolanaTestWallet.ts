@@ -4,10 +4,7 @@ import type { SolanaTestWalletOptions } from '../solana/types.js'
 import { addWalletScript, firstPage } from './addWalletScript.js'
 import { solanaHandle, type SolanaTestWalletHandle } from './solanaHandle.js'
 
-/**
- * Options of {@link installSolanaTestWallet}: those of createSolanaTestWallet, with a local chain
- * by default.
- */
+/** Options of {@link installSolanaTestWallet}. Default: a local chain. */
 export type PlaywrightSolanaOptions = Partial<Omit<SolanaTestWalletOptions, 'environment'>>
 
 const defaults = {
@@ -17,9 +14,8 @@ const defaults = {
 } satisfies PlaywrightSolanaOptions
 
 /**
- * Adds a Solana test wallet to every document of a page, or of all pages of a context, before the
- * page's own scripts; like `installTestWallet`. Call it before `goto`. The test has to fund
- * accounts.
+ * Adds a Solana test wallet to a page or context, as `installTestWallet` does. Call it before
+ * `goto`. The test has to fund accounts.
  * @returns the handle, bound to the page (for a context: to its first page, see `forPage`)
  */
 export async function installSolanaTestWallet(

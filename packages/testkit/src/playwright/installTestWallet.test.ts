@@ -16,7 +16,7 @@ const args = [
   '--no-first-run',
 ]
 
-// The wallet must work despite this policy.
+// Must not stop the wallet.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'"
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -29,7 +29,6 @@ interface Watched {
 
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('eip6963:requestProvider')))
 
-// A test can use the sheet while the page waits.
 const start = (page: Page, method: string, ...params: unknown[]) =>
   page.evaluate(
     (call) => {

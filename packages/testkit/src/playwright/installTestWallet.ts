@@ -5,10 +5,7 @@ import type { TestWalletOptions } from '../wallet/types.js'
 import { addWalletScript, firstPage } from './addWalletScript.js'
 import { walletHandle, type TestWalletHandle } from './walletHandle.js'
 
-/**
- * Options of {@link installTestWallet}: those of createTestWallet, with anvil's accounts and chains
- * by default.
- */
+/** Options of {@link installTestWallet}. Default: anvil's accounts and chains. */
 export type PlaywrightWalletOptions = Partial<Omit<TestWalletOptions, 'environment'>>
 
 const defaults = {
@@ -18,9 +15,9 @@ const defaults = {
 }
 
 /**
- * Adds a test wallet to every document of a page, or of all pages of a context, before the page's
- * own scripts. It needs neither an extension nor the page's network, and a strict CSP does not
- * affect it. Call it before `goto`.
+ * Adds a test wallet to every document of a page, or of a context's pages, before the page's
+ * scripts. It needs neither an extension nor the page's network, and works under a strict CSP. Call
+ * it before `goto`.
  * @returns the handle, bound to the page (for a context: to its first page, see `forPage`)
  */
 export async function installTestWallet(

@@ -22,16 +22,16 @@ const forwarded = [
 
 type Forwarded = (typeof forwarded)[number]
 
-/** A Solana test wallet in a page, controlled from Playwright. Every call runs in its page. */
+/** Controls a Solana test wallet in a page. */
 export type SolanaTestWalletHandle = HandleParts<SolanaApprovalRequest, LoggedCall> & {
   [Name in Forwarded]: Async<SolanaTestWalletControl[Name]>
 } & {
   readonly name: string
   readonly addresses: readonly string[]
-  /** Removes the extension, also after a reload. */
+  /** Also after a reload. */
   remove(): Promise<void>
   restore(): Promise<void>
-  /** The same wallet in another page of the context. */
+  /** The wallet in another page of the context. */
   forPage(page: Page): SolanaTestWalletHandle
 }
 

@@ -12,26 +12,25 @@ import type { SolanaTestWalletHandle } from './solanaHandle.js'
 import type { TestWalletHandle } from './walletHandle.js'
 
 export interface WalletFixtures {
-  /** Set with `test.use({ walletOptions: { … } })`. */
+  /** For `test.use`. */
   walletOptions: PlaywrightWalletOptions
   wallet: TestWalletHandle
-  /** Set with `test.use({ solanaWalletOptions: { … } })`. */
+  /** For `test.use`. */
   solanaWalletOptions: PlaywrightSolanaOptions
-  /** The Solana wallet in the test's page. */
   solanaWallet: SolanaTestWalletHandle
-  /** Set with `test.use({ bitcoinWalletOptions: { … } })`. */
+  /** For `test.use`. */
   bitcoinWalletOptions: PlaywrightBitcoinOptions
-  /** The Bitcoin wallet in the test's page. */
   bitcoinWallet: BitcoinTestWalletHandle
-  /** Set with `test.use({ phoneWalletOptions: { … } })`. */
+  /** For `test.use`. */
   phoneWalletOptions: PlaywrightPhoneOptions
-  /**
-   * A wallet on another device, if the test uses it, with a relay double unless `relayUrl` is set.
-   */
+  /** On another device, with a relay double unless `relayUrl` is set. */
   phoneWallet: PhoneTestWalletHandle
 }
 
-/** Playwright's `test` with a `wallet`, a `solanaWallet`, a `bitcoinWallet` and a `phoneWallet` fixture. */
+/**
+ * Playwright's `test` with the fixtures `wallet`, `solanaWallet`, `bitcoinWallet` and
+ * `phoneWallet`.
+ */
 export const test = base.extend<WalletFixtures>({
   walletOptions: [{}, { option: true }],
   wallet: async ({ page, walletOptions }, use) => {

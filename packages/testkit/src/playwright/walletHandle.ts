@@ -30,16 +30,16 @@ const forwarded = [
 
 type Forwarded = (typeof forwarded)[number]
 
-/** A test wallet in a page, controlled from Playwright. Every call runs in its page. */
+/** Controls a test wallet in a page. */
 export type TestWalletHandle = HandleParts<ApprovalRequest, LoggedRequest> & {
   [Name in Forwarded]: Async<TestWalletControl[Name]>
 } & {
   readonly rdns: string
   readonly addresses: readonly Address[]
-  /** Removes the extension, also after a reload. */
+  /** Also after a reload. */
   remove(): Promise<void>
   restore(): Promise<void>
-  /** The same wallet in another page of the context. */
+  /** The wallet in another page of the context. */
   forPage(page: Page): TestWalletHandle
 }
 

@@ -3,12 +3,9 @@ export type SafeAnswers = Readonly<Record<string, (params: never) => unknown>>
 
 /** Options of {@link createSafeDouble}. */
 export interface SafeDoubleOptions {
-  /** Origin of the page that plays Safe; default `https://app.safe.global`. */
+  /** Origin of Safe's page; default `https://app.safe.global`. */
   readonly origin?: string | undefined
-  /**
-   * The browser's ancestor origin of the page; the double's origin by default, false: not
-   * available.
-   */
+  /** The page's ancestor origin; default Safe's, false: not available. */
   readonly ancestor?: string | false | undefined
   readonly answers?: SafeAnswers | undefined
 }
@@ -21,19 +18,18 @@ export interface SafeRequest {
 }
 
 /**
- * A mock of Safe's page around an app, with the app's window. It has the protocol of the Safe Apps
- * SDK, no key, and signs nothing.
+ * A mock of Safe's page around an app, with the app's window, by the Safe Apps SDK's protocol.
+ * Signs nothing.
  */
 export interface SafeDouble {
   readonly isDouble: true
   /** Use as `platform.window`. */
   readonly window: Window & typeof globalThis
-  /** Requests in order, with their target origin. */
   readonly requests: readonly (SafeRequest & { readonly target: string })[]
   answers: SafeAnswers
-  /** The answer to any posted value; undefined if it is not a request, or stays open. */
+  /** Undefined if the value is no request, or stays open. */
   answer(data: unknown): Promise<object | undefined>
-  /** Sends a window message to the page, from Safe by default. */
+  /** Sends the page a message, by default from Safe. */
   message(data: unknown, from?: { readonly origin?: string; readonly source?: unknown }): void
   listeners(): number
 }

@@ -36,7 +36,7 @@ interface SignInputs {
   readonly options?: Readonly<Record<string, unknown>>
 }
 
-/** Accounts visible to a page; none while the wallet is locked. */
+/** None while the wallet is locked. */
 export function shared({ state, environment, accounts, options }: SolanaContext): readonly WalletAccount[] {
   const { locked, permissions } = state.get()
   const visible = locked ? [] : (permissions[environment.origin] ?? [])
@@ -60,7 +60,7 @@ export function granted({ accounts, options, state }: SolanaContext): readonly s
   return [...first, ...accounts.filter((entry) => entry !== chosen).map(({ address }) => address)]
 }
 
-/** By their Wallet Standard names, except those in `without`. */
+/** By Wallet Standard names, except those in `without`. */
 export function createFeatures(context: SolanaContext): Readonly<Record<string, object>> {
   const run =
     <Inputs extends readonly unknown[], Output>(

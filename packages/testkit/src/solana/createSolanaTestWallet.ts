@@ -43,15 +43,14 @@ export interface StandardTestWallet {
 export interface SolanaTestWallet {
   wallet: StandardTestWallet
   control: SolanaTestWalletControl
-  /** Removes listeners, timers, nodes and globals; the stored state stays. */
+  /** Removes all but the stored state. */
   destroy(): void
 }
 
 /**
- * Creates a scriptable Solana wallet for development and tests. It has development keys, signs for
- * real and sends to the given chains, registers by the Wallet Standard, and draws its own approval
- * sheet. **Not for anybody's money: the page can read its keys.** Importing the module has no
- * effect, so servers may import it.
+ * Creates a scriptable Solana wallet for development and tests. It signs for real with development
+ * keys, sends to the given chains, registers by the Wallet Standard, and draws its own approval
+ * sheet. **Not for anybody's money: the page can read its keys.** Servers may import it.
  * @throws RangeError without accounts or chains, or with a bad private key
  */
 export function createSolanaTestWallet(options: SolanaTestWalletOptions): SolanaTestWallet {

@@ -3,15 +3,12 @@ import { createFeatures, shared, type SolanaContext } from './createFeatures.js'
 
 type Listener = (...values: readonly unknown[]) => void
 
-/** A transaction as an object of an old library. */
+/** As of an old library. */
 interface OldTransaction {
   serialize(): Uint8Array
 }
 
-/**
- * A legacy provider, e.g. `phantom.solana`: one account, transactions as objects that serialize
- * themselves. Returns its undo.
- */
+/** A legacy provider: one account, transactions that serialize themselves. */
 export function placeInWindow(
   page: Window & typeof globalThis,
   path: string,

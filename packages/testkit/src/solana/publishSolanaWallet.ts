@@ -7,7 +7,7 @@ export const solanaRegistryKey = '__latchkeySolanaTestWallets'
 
 declare global {
   interface Window {
-    /** Controls of the page's wallets by name, for browser tests. */
+    /** By name, for browser tests. */
     __latchkeySolanaTestWallets?: Record<string, SolanaTestWalletControl>
   }
 }

@@ -23,7 +23,7 @@ export interface ReadTransaction {
   instructions: readonly Instruction[]
 }
 
-/** Legacy or version 0; leaves accounts of lookup tables unnamed. -32602 for invalid bytes. */
+/** Legacy or version 0; accounts of lookup tables stay unnamed. -32602 for invalid bytes. */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const reader = createReader(bytes)
   const signatures = reader.length()
@@ -43,7 +43,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
   return { bytes, message, signers: keys.slice(0, signers), instructions }
 }
 
-/** Adds a signer's signature. 4100 when the account is not a signer. */
+/** 4100 when the account is not a signer. */
 export function putSignature(
   { bytes, signers }: ReadTransaction,
   address: string,
@@ -62,7 +62,7 @@ export function summarize(
 ): SolanaTransactionSummary {
   const transfers: Transfer[] = []
   const otherPrograms: string[] = []
-  /** Owners of token accounts that this transaction creates. */
+  /** Token accounts that this transaction creates. */
   const owners = new Map<string, string>()
   let units = 0n
   let price = 0n
@@ -113,7 +113,7 @@ function createReader(bytes: Uint8Array) {
   return {
     take,
     at: () => at,
-    /** Compact form: seven bits per byte. */
+    /** Seven bits per byte. */
     length(): number {
       const [low = 0] = take(1)
       if (low < 128) return low

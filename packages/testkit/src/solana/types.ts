@@ -9,7 +9,7 @@ export interface SolanaTestChain {
   name?: string
 }
 
-/** A token that the approval sheet shows by its symbol. */
+/** Shown by its symbol on the approval sheet. */
 export interface SolanaTestToken {
   address: string
   symbol: string
@@ -26,13 +26,12 @@ export interface SolanaTransactionSummary {
     decimals: number
     symbol: string
   }[]
-  /** Programs of unknown instructions. */
+  /** Of unknown instructions. */
   otherPrograms: readonly string[]
-  /** A transaction's effects. Amounts are decimal strings in base units. */
   maxFee: string
 }
 
-/** A question to the user. Plain JSON. */
+/** A question to the user, as plain JSON. */
 export type SolanaApprovalRequest =
   | { kind: 'unlock' }
   | { kind: 'connect'; accounts: readonly string[] }
@@ -56,9 +55,7 @@ export interface LoggedCall {
 
 /** Options of {@link createSolanaTestWallet}. */
 export interface SolanaTestWalletOptions {
-  /**
-   * Development accounts only, the page can read the keys: 32 bytes of Ed25519 each; at least one.
-   */
+  /** Development accounts only, the page can read the keys: 32 bytes of Ed25519; at least one. */
   accounts: readonly { privateKey: Hex }[]
   /** At least one. */
   chains: readonly SolanaTestChain[]
@@ -67,18 +64,15 @@ export interface SolanaTestWalletOptions {
   name?: string
   /** Data URI; drawn from the name by default. */
   icon?: string
-  /**
-   * Decisions: a sheet in the page (default), automatic, or `control.approve()` and
-   * `control.reject()`.
-   */
+  /** A sheet in the page (default), automatic, or `control.approve()` and `control.reject()`. */
   approval?: 'sheet' | 'auto' | 'script'
   /** A plain element (default) or a native dialog with showModal. */
   sheet?: 'element' | 'dialog'
-  /** Wallet Standard registration: at once (default), never, or late. */
+  /** At once (default), never, or late. */
   register?: boolean | { delayMs: number }
   /** Adds it to a wallet's old place in `window` too, e.g. `phantom.solana`. */
   windowPath?: string
-  /** Features without support, e.g. `solana:signIn`. */
+  /** E.g. `solana:signIn`. */
   without?: readonly string[]
   exposeAccounts?: 'selected' | 'all'
   storageKey?: string
@@ -87,15 +81,15 @@ export interface SolanaTestWalletOptions {
 
 export interface SolanaTestWalletControl extends CommonControl<SolanaApprovalRequest, LoggedCall> {
   readonly name: string
-  /** All accounts, connected or not. */
+  /** Connected or not. */
   readonly addresses: readonly string[]
-  /** Sets the accounts that this page sees, by address or index; an empty list revokes. */
+  /** The accounts that this page sees, by address or index; an empty list revokes. */
   setAccounts(accounts: readonly (string | number)[]): void
   connectedAccounts(): readonly string[]
   isLocked(): boolean
   register(): void
   unregister(): void
-  /** Removes the extension: unregistered, also after a reload. */
+  /** Unregisters it, also after a reload. */
   removeExtension(): void
   restoreExtension(): void
 }

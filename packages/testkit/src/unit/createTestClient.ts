@@ -14,19 +14,16 @@ import { type ModalHandle, modalHandle } from './modalHandle.js'
 import { importsSettled, leaveAct, outsideAct, waitFor } from './settle.js'
 
 /**
- * Options of {@link createTestClient}: those of `createLatchkey`, with only `adapters` required,
- * and these.
+ * Options of {@link createTestClient}: those of `createLatchkey`, only `adapters` required, and
+ * these.
  */
 export interface TestClientOptions extends Omit<Partial<Config>, 'adapters'> {
   /** As in your app: `[eip155()]`. Each family gets its test wallet. */
   readonly adapters: Config['adapters']
   readonly wallet?: UnitWalletOptions | undefined
-  /** The networks' answers by JSON-RPC method, overriding the mock node's. */
+  /** By JSON-RPC method, over the mock node's. */
   readonly rpc?: NodeAnswers | undefined
-  /**
-   * Handles all other requests of the client, e.g. `createGatewayDouble().fetch`. Without it they
-   * fail.
-   */
+  /** For all other requests, e.g. `createGatewayDouble().fetch`. By default they fail. */
   readonly fetch?: ((url: string, init?: RequestInit) => Promise<Response>) | undefined
 }
 
@@ -36,11 +33,9 @@ export interface TestClient {
   readonly wallets: UnitWallets
   readonly node: MockNode
   readonly modal: ModalHandle
-  /** Connects the test wallet of a family, by default of the first one, without the modal. */
+  /** Connects a family's test wallet, by default the first's, without the modal. */
   connect(namespace?: string): Promise<ConnectedAccount>
-  /**
-   * Disposes the client, removes wallets and modal from the page, and waits for pending imports.
-   */
+  /** Disposes the client, removes wallets and modal, and waits for pending imports. */
   destroy(): Promise<void>
 }
 
@@ -111,10 +106,7 @@ export async function createTestClient({
   return unit
 }
 
-/**
- * Destroys all remaining test clients, the newest first. Call it after each test:
- * `afterEach(cleanup)`.
- */
+/** Destroys all test clients, the newest first. Call it after each test: `afterEach(cleanup)`. */
 export async function cleanup(): Promise<void> {
   for (const unit of [...living].toReversed()) await unit.destroy()
 }
@@ -152,7 +144,7 @@ function createClient(
         keys: async () => [...vault.keys()],
       },
       channel: () => null,
-      // Idle at once, so that all discovery and early loading happens.
+      // At once, so that all discovery and early loading happens.
       whenIdle: (run) => {
         const handle = setTimeout(run, 0)
         return () => clearTimeout(handle)

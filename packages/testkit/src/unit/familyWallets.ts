@@ -14,11 +14,9 @@ export interface UnitWallets {
 }
 
 export interface UnitWalletOptions {
-  /** Decisions: approve everything (default), or the test's `approve()` and `reject()`. */
+  /** Everything (default), or by the test's `approve()` and `reject()`. */
   readonly approval?: 'auto' | 'script' | undefined
-  /**
-   * Private keys of development accounts; default: anvil's first two. Each family uses the same.
-   */
+  /** Development keys, the same for each family; default: anvil's first two. */
   readonly accounts?: readonly { readonly privateKey: `0x${string}` }[] | undefined
 }
 
@@ -47,7 +45,6 @@ const bitcoinNetworks: readonly (readonly [start: string, name: BitcoinNetwork])
   ['bip122:00000008819873e9', 'signet'],
 ]
 
-/** Each family's code loads on demand. */
 const makers = {
   async eip155({ networks, node, options }: Given): Promise<FamilyWallet> {
     const { createTestWallet } = await import('../wallet/createTestWallet.js')

@@ -1,7 +1,4 @@
-/**
- * Browser globals that Jest's jsdom lacks. Gets Node's modules without an import, which a test
- * bundler would try to resolve.
- */
+/** Jest's jsdom lacks them. Bundlers would try to resolve an import of Node's modules. */
 export function fillGlobals(): void {
   const world = globalThis as Record<string, unknown>
   if (typeof process === 'undefined') return

@@ -16,13 +16,13 @@ export type NodeAnswers = Readonly<Record<string, unknown>>
 
 /** **A mock, not a node**: it answers each network of a test from memory, and nothing leaves the process. */
 export interface MockNode {
-  /** All calls, in order. */
+  /** In order. */
   readonly calls: readonly NodeCall[]
-  /** Sets the answer of a JSON-RPC method from now on. */
+  /** From now on. */
   answer(method: string, answer: unknown): void
-  /** Whether requests fail like without a network. */
+  /** Requests fail like without a network. */
   offline(on?: boolean): void
-  /** Use as `fetch`: for JSON-RPC, and for Esplora's HTTP API. */
+  /** For JSON-RPC and Esplora's HTTP API. */
   fetch(url: string, init?: RequestInit): Promise<Response>
 }
 
@@ -39,12 +39,12 @@ const httpAnswer = (status: number, text: string): Response =>
 export interface MockNodeOptions {
   readonly answers?: NodeAnswers | undefined
   readonly chainIdOf: (url: string) => number | undefined
-  /** Handles requests that are neither JSON-RPC nor Esplora's, e.g. a gateway double's `fetch`. */
+  /** For other requests, e.g. a gateway double's `fetch`. */
   readonly elsewhere?: ((url: string, init?: RequestInit) => Promise<Response>) | undefined
 }
 
 /**
- * Creates a {@link MockNode}. Every account has the same balance; every transaction is confirmed at
+ * Creates a {@link MockNode}. All accounts have the same balance; transactions are confirmed at
  * once.
  */
 export function createMockNode({ answers: given = {}, chainIdOf, elsewhere }: MockNodeOptions): MockNode {

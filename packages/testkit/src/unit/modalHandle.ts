@@ -2,12 +2,11 @@ import { outsideAct, waitFor } from './settle.js'
 
 /** A test's modal, by stable test ids (`lk-…`; see the README). */
 export interface ModalHandle {
-  /** The element of a test id in the open modal, or null. During a transition, in the new view. */
+  /** In the open modal; during a transition, in the new view. */
   find(testId: string): HTMLElement | null
   get(testId: string): Promise<HTMLElement>
-  /** Waits for the element, presses it, and lets the page draw. */
+  /** Waits for the element and lets the page draw. */
   press(testId: string): Promise<void>
-  /** Waits until the modal has left the page. */
   closed(): Promise<void>
 }
 
@@ -37,7 +36,7 @@ const get = async (testId: string): Promise<HTMLElement> =>
     )
   })
 
-/** The modal in the document, whichever client opened it. */
+/** Whichever client opened it. */
 export const modalHandle = (): ModalHandle => ({
   find,
   get,

@@ -1,8 +1,8 @@
 import type { Client } from '@latchkey/core'
 
 /**
- * The `wrapper` of a testing library: a component that provides a client to its children. Pass your
- * own provider, so that a test has one copy of the framework.
+ * The `wrapper` of a testing library: provides a client to its children. Pass your own provider, so
+ * that a test has one copy of the framework.
  *
  * @example renderHook(() => useAccount(), { wrapper: providerOf(LatchkeyProvider, client) })
  */
@@ -12,6 +12,6 @@ export const providerOf =
     client: Client,
     props?: Omit<Props, 'client' | 'children'>,
   ) =>
-  // As a function it is part of the calling component: hooks work, and no framework is needed here.
+  // Part of the calling component: hooks work without a framework here.
   (given: Pick<Props, Extract<'children', keyof Props>>): Result =>
     provider({ ...props, ...given, client } as unknown as Props)

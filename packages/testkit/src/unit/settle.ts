@@ -10,10 +10,9 @@ const turn = (ms = 0): Promise<void> => new Promise((resolve) => void later(reso
 const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
 
 /**
- * Lets React draw changes by itself: a client changes its state when a wallet answers, which no
- * test can wrap in `act`. Has no effect inside Testing Library's own `act`.
+ * No test can wrap a wallet's answer in `act`. Has no effect inside Testing Library's own.
  *
- * @returns its undo
+ * @returns undo
  */
 export function leaveAct(): () => void {
   const before = world.IS_REACT_ACT_ENVIRONMENT
@@ -37,8 +36,7 @@ export async function outsideAct<T>(run: () => Promise<T> | T): Promise<T> {
 /**
  * Retries until the result is not undefined, null or false. Does not depend on the test's clock.
  *
- * @throws Error after four seconds, before a test's own limit of five, or the condition's last
- *   error
+ * @throws Error after four seconds, before a test's limit of five, or the condition's last error
  */
 export async function waitFor<T>(condition: () => T, timeoutMs = PATIENCE_MS): Promise<NonNullable<T>> {
   return outsideAct(async () => {

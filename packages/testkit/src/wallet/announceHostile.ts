@@ -28,8 +28,8 @@ const variants: Readonly<
 
 /**
  * Sends a hostile EIP-6963 announcement, to prove that a page survives it. Each kind except
- * `sameRdns` has its own rdns (`io.latchkey.hostile.{kind}`); its provider refuses everything with
- * 4200. `window.__hostileRan` is true if a script from an announcement ran.
+ * `sameRdns` has its own rdns (`io.latchkey.hostile.{kind}`); its provider refuses all with 4200.
+ * `window.__hostileRan` is true if its script ran.
  * @param info the honest wallet whose rdns `sameRdns` copies
  */
 export function announceHostile(

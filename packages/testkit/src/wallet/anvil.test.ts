@@ -9,7 +9,6 @@ import type { TestWallet } from './types.js'
 const chainId = 31337
 const [from = '0x', to = '0x'] = devAccounts.map(({ address }) => address)
 
-// Runtime code that always reverts.
 const reverting = '0x60006000fd'
 
 describe.skipIf(!findAnvil())('on a real chain', () => {

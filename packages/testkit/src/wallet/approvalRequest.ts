@@ -6,18 +6,18 @@ export interface ChainLabel {
   nativeSymbol: string
 }
 
-/** A decoded ERC-20 `transfer` or `approve`; amounts in base units. */
+/** An ERC-20 `transfer` or `approve`; amounts in base units. */
 export interface DecodedTokenCall {
   action: 'transfer' | 'approve'
   token: Address
   symbol: string
   decimals: number
-  /** Receiver of a transfer, spender of an approval. */
+  /** Receiver, or spender of an approval. */
   counterparty: Address
   amount: string
 }
 
-/** A question to the user. Plain JSON: amounts are decimal strings in base units. */
+/** A question to the user, as plain JSON; amounts are decimal strings in base units. */
 export type ApprovalRequest =
   | { kind: 'unlock' }
   | { kind: 'connect'; accounts: readonly Address[]; chain: ChainLabel }

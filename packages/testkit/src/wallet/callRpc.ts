@@ -1,10 +1,7 @@
 import { rpcError } from './rpcError.js'
 import type { TestWalletEnvironment } from './types.js'
 
-/**
- * Errors: the node's own with code and data; -32603 for an unreachable endpoint or an answer that
- * is not JSON-RPC.
- */
+/** -32603 for an unreachable endpoint or an answer that is not JSON-RPC. */
 export async function callRpc(
   environment: TestWalletEnvironment,
   rpcUrl: string,

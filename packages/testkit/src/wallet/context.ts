@@ -19,7 +19,7 @@ export interface WalletContext {
 
 export type Handler = (context: WalletContext, params: unknown) => Promise<unknown>
 
-/** The initial ones and those that a page added. */
+/** Including those that a page added. */
 export function knownChains({ options, state }: WalletContext): readonly TestChain[] {
   const atStart = options.chains.filter(({ chainId }) => options.knownChains?.includes(chainId) ?? true)
   return [...atStart, ...state.get().addedChains]
@@ -32,7 +32,7 @@ export function labelChain(context: WalletContext, chainId: number): ChainLabel 
   return { chainId, name: chain?.name ?? `Chain ${chainId}`, nativeSymbol: chain?.nativeSymbol ?? 'ETH' }
 }
 
-/** A JSON-RPC call to the active chain. -32603 without an endpoint. */
+/** -32603 without an endpoint. */
 export async function callActiveChain(
   context: WalletContext,
   method: string,
@@ -45,7 +45,7 @@ export async function callActiveChain(
   return callRpc(context.environment, chain.rpcUrl, method, params)
 }
 
-/** The first params entry as an object. -32602 otherwise. */
+/** -32602 without one. */
 export function firstObject(params: unknown): Readonly<Record<string, unknown>> {
   const first: unknown = Array.isArray(params) ? params[0] : undefined
   if (typeof first !== 'object' || first === null) {
@@ -54,7 +54,7 @@ export function firstObject(params: unknown): Readonly<Record<string, unknown>> 
   return first as Readonly<Record<string, unknown>>
 }
 
-/** The account of an address. 4100 if the page may not use it. */
+/** 4100 if the page may not use it. */
 export function requireAccount(context: WalletContext, address: unknown): DevAccount {
   const wanted = typeof address === 'string' ? address.toLowerCase() : ''
   const visible = visibleAccounts(context.state.get(), context.environment.origin)

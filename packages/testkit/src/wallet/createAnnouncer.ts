@@ -1,7 +1,7 @@
 import type { TestWalletEnvironment, TestWalletInfo, TestWalletProvider } from './types.js'
 
 export interface Announcer {
-  /** Announces now, and on every request. */
+  /** Now, and on every request. */
   announce(): void
   stop(): void
 }

@@ -9,13 +9,11 @@ export type Present<Request = ApprovalRequest> = (
 
 /** One question is open at a time. */
 export interface Approvals<Request = ApprovalRequest> {
-  /**
-   * Resolves on approval; rejects with 4001, or -32002 for a second connect while one is pending.
-   */
+  /** Rejects with 4001, or -32002 for a second connect while one is pending. */
   ask(request: Request): Promise<void>
   decide(approved: boolean, options?: DecisionOptions): Promise<Request>
   pending(): Request | null
-  /** Settles an open unlock question: the user unlocked elsewhere. */
+  /** The user unlocked elsewhere. */
   unlocked(): void
   clear(): void
 }
@@ -27,10 +25,7 @@ interface Question<Request> {
 
 const isConnect = ({ kind }: { readonly kind: string }): boolean => kind === 'connect' || kind === 'unlock'
 
-/**
- * @param mode `auto` approves at once, except unlocking, which needs a person or `control.unlock()`
- * @param present draws the open question (mode `sheet`)
- */
+/** @param mode `auto` does not unlock: that needs a person or `control.unlock()` */
 export function createApprovals<Request extends { readonly kind: string } = ApprovalRequest>(parameters: {
   mode: 'sheet' | 'auto' | 'script'
   environment: TestWalletEnvironment

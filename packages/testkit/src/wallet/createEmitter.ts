@@ -7,7 +7,7 @@ export interface Emitter {
   clear(): void
 }
 
-/** A throwing listener does not affect the others. */
+/** A throwing listener does not affect others. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, ProviderListener[]>()
   return {

@@ -11,7 +11,7 @@ export interface ProviderParts {
   setConnected(connected: boolean): void
 }
 
-/** Every call passes log, removal, script and connection before its handler. */
+/** Calls pass log, removal, script and connection first. */
 export function createProvider(context: WalletContext, emitter: Emitter): ProviderParts {
   const log: LoggedRequest[] = []
   let connected = true

@@ -14,16 +14,15 @@ export interface StateStore<State = WalletState> {
   get(): State
   update(change: Partial<State>): void
   reload(): void
-  /** Before a request, since a change message may still be in flight. */
+  /** A change message may still be in flight. */
   refresh(): void
   reset(): void
   close(): void
 }
 
 /**
- * Keeps the state in storage, or in memory when storage is missing, full or blocked. Also uses a
- * channel, because another process sees storage writes later than messages sent after them.
- * @param onChange called with the state before and after
+ * In memory if storage is missing, full or blocked. Another process sees storage writes later than
+ * the channel's messages.
  */
 export function createState<State extends object = WalletState>(parameters: {
   environment: TestWalletEnvironment
@@ -35,7 +34,7 @@ export function createState<State extends object = WalletState>(parameters: {
   const storage = createStorage(environment, key, initial)
   const found = storage.read()
   let state = found?.state ?? initial
-  /** Another tab's state is accepted unless it is older. */
+  /** Another tab's state must not be older. */
   let version = Number.isFinite(found?.version) ? (found?.version ?? 0) : 0
   let isKept = true
   const channel = openChannel(environment, key, (data) => takeOver(parse(data, initial)))

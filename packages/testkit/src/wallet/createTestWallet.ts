@@ -24,10 +24,9 @@ function initialState({ chains, knownChains, initialChainId }: TestWalletOptions
 }
 
 /**
- * Creates a scriptable EVM wallet for development and tests. It has development keys, signs for
- * real and sends to the given chains, announces itself by EIP-6963, and draws its own approval
- * sheet. **Not for anybody's money: the page can read its keys.** Importing the module has no
- * effect, so servers may import it.
+ * Creates a scriptable EVM wallet for development and tests. It signs for real with development
+ * keys, sends to the given chains, announces itself by EIP-6963, and draws its own approval sheet.
+ * **Not for anybody's money: the page can read its keys.** Servers may import it.
  * @throws RangeError without accounts or chains, or with a bad private key
  */
 export function createTestWallet(options: TestWalletOptions): TestWallet {

@@ -1,4 +1,4 @@
-/** Version 4; plain http pages have no crypto.randomUUID. */
+/** Version 4; plain http has no crypto.randomUUID. */
 export function createUuid(random: (length: number) => Uint8Array): string {
   const digits = [...random(16)].map((byte, index) => {
     const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte

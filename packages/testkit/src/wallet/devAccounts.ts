@@ -1,8 +1,8 @@
 import type { Address, Hex } from '../crypto/hex.js'
 
 /**
- * The first five accounts that anvil and Hardhat fund by default. Their keys are public: funds sent
- * to them on a real chain are lost.
+ * The first five accounts that anvil and Hardhat fund. Their keys are public: funds sent to them on
+ * a real chain are lost.
  */
 export const devAccounts: readonly { privateKey: Hex; address: Address }[] = [
   {

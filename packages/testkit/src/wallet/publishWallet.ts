@@ -11,15 +11,11 @@ export const registryKey = '__latchkeyTestWallets'
 
 declare global {
   interface Window {
-    /** Controls of the page's wallets by rdns, for browser tests. */
+    /** By rdns, for browser tests. */
     __latchkeyTestWallets?: Record<string, TestWalletControl>
   }
 }
 
-/**
- * Announcement, control registry, optional `window.ethereum`, and storage events of other tabs.
- * Returns its undo.
- */
 export function publishWallet(parameters: {
   options: TestWalletOptions
   environment: TestWalletEnvironment

@@ -7,18 +7,18 @@ export interface TestChain {
   /** JSON-RPC over HTTP. */
   rpcUrl: string
   name?: string
-  /** Symbol of the native currency, default `ETH`. */
+  /** Default `ETH`. */
   nativeSymbol?: string
 }
 
-/** A token for wallet_getAssets, with its real balance on the chain. */
+/** For wallet_getAssets, with its real balance. */
 export interface TestToken {
   chainId: number
   address: Address
   symbol: string
   name: string
   decimals: number
-  /** Price in US dollars, default 0. */
+  /** US dollars, default 0. */
   usd?: number
   iconUrl?: string
 }
@@ -47,11 +47,11 @@ export interface LoggedRequest {
   error?: WalletErrorShape
 }
 
-/** Browser APIs that the wallet uses; all replaceable, so that tests need no browser. */
+/** Browser APIs that the wallet uses; replaceable, so tests need no browser. */
 export interface TestWalletEnvironment {
-  /** For announcements and the cross-tab storage event; undefined in Node. */
+  /** For announcements and other tabs' storage events; undefined in Node. */
   window: (Window & typeof globalThis) | undefined
-  /** For permissions, lock, chain and added chains; undefined keeps them in memory. */
+  /** For permissions, lock, active and added chains; undefined keeps them in memory. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   fetch: (
     url: string,
@@ -76,29 +76,26 @@ export interface TestWalletOptions {
   rdns?: string
   /** Data URI; drawn from name and rdns by default. */
   icon?: string
-  /**
-   * Decisions: a sheet in the page (default), automatic, or `control.approve()` and
-   * `control.reject()`.
-   */
+  /** A sheet in the page (default), automatic, or `control.approve()` and `control.reject()`. */
   approval?: 'sheet' | 'auto' | 'script'
   /** A plain element (default) or a native dialog with showModal. */
   sheet?: 'element' | 'dialog'
-  /** EIP-6963 announcement: at once (default), never, or late. */
+  /** By EIP-6963: at once (default), never, or late. */
   announce?: boolean | { delayMs: number }
   /** Also sets `window.ethereum`. */
   legacy?: boolean
-  /** Storage key, default `latchkey.testwallet.{rdns}`. */
+  /** Default `latchkey.testwallet.{rdns}`. */
   storageKey?: string
   initialChainId?: number
-  /** Chains that are known from the start; the rest answer "unknown chain" until they are added. */
+  /** Known from the start; others answer "unknown chain" until they are added. */
   knownChains?: readonly number[]
-  /** Error for an unknown chain: 4902, -32603 that wraps 4902, or 32603. */
+  /** For an unknown chain: 4902, -32603 that wraps 4902, or 32603. */
   unknownChainError?: 'plain' | 'wrapped' | 'positive'
   exposeAccounts?: 'selected' | 'all'
   /** Enables wallet_getCapabilities and wallet_sendCalls (EIP-5792), by hex chain id. */
   capabilities?: Readonly<Record<Hex, Readonly<Record<string, unknown>>>>
   /**
-   * Enables wallet_connect (ERC-7846): one approval connects and signs in. `wrong`: signs another
+   * Enables wallet_connect (ERC-7846): one approval connects and signs in. `wrong` signs another
    * text.
    */
   signIn?: boolean | 'wrong'
@@ -107,7 +104,7 @@ export interface TestWalletOptions {
   /** Enables wallet_getAssets (EIP-7811): native and `tokens`, with real balances. */
   assets?: boolean
   tokens?: readonly TestToken[]
-  /** Methods that answer 4200. */
+  /** They answer 4200. */
   unsupported?: readonly string[]
   environment?: Partial<TestWalletEnvironment>
 }
@@ -123,58 +120,57 @@ export interface TestWalletProvider {
 }
 
 export interface DecisionOptions {
-  /** Waits without limit when absent. */
+  /** Default: no limit. */
   timeoutMs?: number
-  /** For reject only: 4001 by default. */
+  /** For reject; default 4001. */
   error?: WalletErrorShape
 }
 
-/** A test's control of a wallet of any family. A Wallet Standard feature counts as a method too. */
+/** A test's control of a wallet of any family. A Wallet Standard feature counts as a method. */
 export interface CommonControl<Request, Logged> {
-  /** Approves the open request, or the next one. Rejects with an Error after `timeoutMs`. */
+  /** Approves the open or next request. Rejects with an Error after `timeoutMs`. */
   approve(options?: DecisionOptions): Promise<Request>
-  /** Rejects the open request (4001), or the next one. */
+  /** Rejects the open or next request (4001). */
   reject(options?: DecisionOptions): Promise<Request>
-  /** The open request. */
   pending(): Request | null
   lock(): void
   unlock(): void
-  /** Chooses an account in the wallet; a connected page sees the change. */
+  /** The user chooses; a connected page sees the change. */
   setAccount(index: number): void
-  /** The user disconnects the page inside the wallet. */
+  /** The user disconnects the page in the wallet. */
   revoke(): void
-  /** Delays every answer, or those of one method; 0 clears. */
+  /** Delays all answers, or those of one method; 0 clears. */
   delay(ms: number, method?: string): void
-  /** The next `times` (1) calls of the method fail with this error. */
+  /** The method's next `times` (1) calls fail with this error. */
   failNext(method: string, error: WalletErrorShape & { times?: number }): void
-  /** Leaves calls of the method unanswered until `release`. */
+  /** Calls stay unanswered until `release`. */
   hang(method: string): void
   release(method?: string): void
   readonly requests: readonly Logged[]
   clearRequests(): void
-  /** Resets permissions, lock, networks, log and script. */
+  /** Permissions, lock, networks, log and script. */
   reset(): void
 }
 
 export interface TestWalletControl extends CommonControl<ApprovalRequest, LoggedRequest> {
   readonly info: TestWalletInfo
-  /** All accounts, connected or not. */
+  /** Connected or not. */
   readonly addresses: readonly Address[]
-  /** Sets the accounts that this page sees, by address or index; an empty list revokes. */
+  /** The accounts that this page sees, by address or index; an empty list revokes. */
   setAccounts(accounts: readonly (Address | number)[]): void
-  /** The user switches the network inside the wallet. */
+  /** The user switches the network in the wallet. */
   setChain(chainId: number): void
   connectedAccounts(): readonly Address[]
   chainId(): number
   isLocked(): boolean
-  /** Replaces the list of methods that answer 4200. */
+  /** They answer 4200; replaces the list. */
   setUnsupported(methods: readonly string[]): void
-  /** Fixed answer of wallet_getAssets, valid or not; undefined restores real balances. */
+  /** Fixes the answer of wallet_getAssets, valid or not; undefined restores real balances. */
   setAssets(answer: unknown): void
-  /** The wallet loses its chain: `disconnect` with 4900, every call fails with 4900. */
+  /** The wallet loses its chain: `disconnect`, and every call fails, with 4900. */
   disconnect(): void
   reconnect(): void
-  /** Removes the extension: silent, unannounced, also after a reload. */
+  /** Silent, unannounced, also after a reload. */
   removeExtension(): void
   restoreExtension(): void
   announce(): void
@@ -185,7 +181,7 @@ export interface TestWallet {
   provider: TestWalletProvider
   info: TestWalletInfo
   announce(): void
-  /** Removes listeners, timers, nodes and globals; the stored state stays. */
+  /** Removes all but the stored state. */
   destroy(): void
   control: TestWalletControl
 }

@@ -1,4 +1,4 @@
-/** `#rrggbb`, derived from the rdns; contrast with white text at least 5.5. */
+/** `#rrggbb` of the rdns; contrast with white text at least 5.5. */
 export function walletColor(rdns: string): string {
   let hash = 7
   for (const character of rdns) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 100_003
@@ -10,7 +10,7 @@ export function walletColor(rdns: string): string {
 
 type Rgb = readonly [number, number, number]
 
-// HSL to RGB (CSS Color 4) at a fixed saturation.
+// CSS Color 4, at a fixed saturation.
 function toRgb(hue: number, lightness: number): Rgb {
   const spread = 0.62 * Math.min(lightness, 1 - lightness)
   const channel = (offset: number) => {
@@ -20,7 +20,7 @@ function toRgb(hue: number, lightness: number): Rgb {
   return [channel(0), channel(8), channel(4)]
 }
 
-// Relative luminance (WCAG 2).
+// WCAG 2.
 function luminance(rgb: Rgb): number {
   const [red, green, blue] = rgb.map((channel) =>
     channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,

@@ -38,7 +38,7 @@ async function readAssets({ options, environment }: WalletContext, chain: TestCh
   return [native, ...held]
 }
 
-/** EIP-5792 capabilities, EIP-7811 assets (both opt-in) and EIP-747. */
+/** EIP-5792 capabilities, EIP-7811 assets (both opt-in), EIP-747. */
 export const assetHandlers: Readonly<Record<string, Handler>> = {
   async wallet_getCapabilities(context, params) {
     const { capabilities, assets } = context.options

@@ -6,8 +6,8 @@ import { rpcError } from '../rpcError.js'
 import { prepareTransaction } from './prepareTransaction.js'
 
 /**
- * EIP-5792, only with capabilities. One approval, then one transaction per call (the accounts are
- * EOAs), until one fails. A batch's id is its concatenated hashes.
+ * EIP-5792, only with capabilities. After one approval, one transaction per call (the accounts are
+ * EOAs), until one fails. The batch id is their hashes.
  */
 export const batchHandlers: Readonly<Record<string, Handler>> = {
   async wallet_sendCalls(context, params) {

@@ -44,7 +44,7 @@ function parseAddedChain(params: unknown): Required<TestChain> {
   return { chainId: parseChainId(chainId), rpcUrl, name: chainName, nativeSymbol: symbol }
 }
 
-// Checks the served chain: the wallet would sign for another one.
+// The wallet would sign for another chain.
 async function verifyEndpoint({ environment }: WalletContext, chain: TestChain): Promise<void> {
   const reported = await callRpc(environment, chain.rpcUrl, 'eth_chainId').catch((cause: unknown) => {
     const message = `Request for method 'eth_chainId on ${chain.rpcUrl} failed`
@@ -74,7 +74,7 @@ export const chainHandlers: Readonly<Record<string, Handler>> = {
       await context.approvals.ask({ kind: 'addChain', chain: label, rpcUrl: chain.rpcUrl })
       context.state.update({ addedChains: [...context.state.get().addedChains, chain] })
     }
-    // Common wallets ask for the switch after adding a chain.
+    // Common wallets then ask for the switch.
     await askToSwitch(context, chain.chainId)
     return null
   },

@@ -4,9 +4,7 @@ import { firstObject, grantedAccounts, requireAccount, type Handler, type Wallet
 import { rpcError } from '../rpcError.js'
 import { askToConnect, grant, unlock } from './accountHandlers.js'
 
-/**
- * ERC-7846, opt-in, with the capability `signInWithEthereum`: one approval connects and signs in.
- */
+/** ERC-7846, opt-in, with `signInWithEthereum`: one approval connects and signs in. */
 export const connectHandlers: Readonly<Record<string, Handler>> = {
   async wallet_connect(context, params) {
     if (!context.options.signIn) throw rpcError({ code: -32601 })

@@ -7,10 +7,7 @@ const actions: Readonly<Record<string, DecodedTokenCall['action']>> = {
   '0x095ea7b3': 'approve',
 }
 
-/**
- * Decodes an ERC-20 `transfer` or `approve`; null for any other call.
- * @param read eth_call of the token with the given data
- */
+/** Null unless it is an ERC-20 `transfer` or `approve`. */
 export async function decodeTokenCall(
   to: Address | undefined,
   data: Hex,
@@ -36,7 +33,7 @@ export async function decodeTokenCall(
   }
 }
 
-// Old tokens answer bytes32, the rest an ABI string.
+// Old tokens answer bytes32, others an ABI string.
 function decodeText(result: unknown): string {
   const bytes = hexToBytes(String(result))
   const length = bytes.length > 64 ? Number(BigInt(`0x${String(result).slice(66, 130)}`)) : 32

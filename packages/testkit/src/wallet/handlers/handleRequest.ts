@@ -22,7 +22,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map(
   }),
 )
 
-// Development nodes would sign these with their own accounts, without the wallet's approval.
+// Development nodes would sign these with their own accounts, without approval.
 const neverPassedOn: ReadonlySet<string> = new Set([
   'eth_sign',
   'eth_signTransaction',

@@ -8,7 +8,7 @@ export interface PreparedTransaction {
   warning: string | null
 }
 
-// The gas limit when the node refuses to estimate.
+// When the node refuses to estimate.
 const fallbackGas = 500_000n
 
 function readQuantity(
@@ -49,10 +49,7 @@ async function readFees(context: WalletContext, call: Readonly<Record<string, un
   return { maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas }
 }
 
-/**
- * Fills in missing nonce, gas and EIP-1559 fees. Errors: -32602 for invalid values; the node's own
- * when a read fails.
- */
+/** Adds nonce, gas and EIP-1559 fees. -32602 for invalid values. */
 export async function prepareTransaction(
   context: WalletContext,
   call: Readonly<Record<string, unknown>>,

@@ -5,15 +5,12 @@ import type { RequestDescription } from './requestDescription.js'
 import { drawSheet } from './drawSheet.js'
 import { sheetStyles } from './sheetStyles.js'
 
-// A page's own modal may make the sheet inert for the first frames.
+// The page's modal may make the sheet inert for some frames.
 const focusAttempts = 20
 
 const stop = (event: Event) => event.stopPropagation()
 
-/**
- * Drawn into a shadow root under `document.body`. Mode `dialog` is a native dialog with showModal.
- * Without a page the control decides.
- */
+/** Without a page the control decides. */
 export function createSheet<Request>(parameters: {
   environment: TestWalletEnvironment
   mode: 'element' | 'dialog'

@@ -8,7 +8,7 @@ export interface DrawnSheet {
   reject: HTMLButtonElement
 }
 
-/** DOM calls only: parses no markup, loads no image, sets no style attribute. */
+/** DOM calls only: no markup parsing, images or style attributes. */
 export function drawSheet(parameters: {
   document: Document
   info: Pick<TestWalletInfo, 'name'>

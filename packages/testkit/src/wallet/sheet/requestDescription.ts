@@ -7,7 +7,6 @@ export interface RequestDescription {
   approve: string
 }
 
-/** Shortened as in the modal. */
 export const addressRow = (label: string, address: string) => ({
   label,
   value: `${address.slice(0, 4)}…${address.slice(-6)}`,
