@@ -27,7 +27,7 @@ export function createShares<Waiter = never>(options: SharesOptions<Waiter>): Sh
   const { capacity, part, wake } = options
   const owners = new Map<string, number>()
   const waiting = new Map<string, Set<Waiter>>()
-  // Too few places for a reserve.
+  // A handful of places has none.
   const reserve = Math.floor(capacity * RESERVE)
   let used = 0
 

@@ -10,10 +10,7 @@ export function createQueue(): Alone {
   }
 }
 
-/**
- * One task at a time across tabs. A browser without storage refuses locks as well: then tabs share
- * no data.
- */
+/** Across tabs. A browser without storage refuses locks: then tabs share no data. */
 export function createTabQueues(locks: LockManager | undefined, prefix: string): (name: string) => Alone {
   let usable: Promise<boolean> | undefined
   const isUsable = () => (usable ??= look(locks, prefix))

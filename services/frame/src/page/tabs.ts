@@ -2,10 +2,10 @@ export interface Tabs {
   tell(): void
 }
 
-/** A browser that isolates tabs may have none. */
+/** Isolated tabs may have none. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
-/** A notice carries no content: each tab reads the state itself. */
+/** Each tab reads the state itself. */
 export function createTabs(open: () => TabChannel | undefined, onChanged: () => void): Tabs {
   const channel = open()
   channel?.addEventListener('message', ({ data }: MessageEvent) => {
@@ -17,7 +17,7 @@ export function createTabs(open: () => TabChannel | undefined, onChanged: () => 
 
 const CHANGED = 'changed'
 
-/** Without storage a browser may refuse channels as well. */
+/** Without storage a browser may refuse channels. */
 export function openTabChannel(name: string): TabChannel | undefined {
   try {
     return new BroadcastChannel(name)

@@ -16,7 +16,7 @@ export interface UserDeps {
   readonly keyring: Keyring
   readonly accounts: Accounts
   readonly isRecoverable: Recoverer['isRecoverable']
-  /** Whether a new device asks for this wallet, as of the last poll. */
+  /** As of the last poll. */
   readonly isAsked: (user: StoredSession) => boolean
 }
 
@@ -70,7 +70,7 @@ async function signIn(
   const login = session.takeLogin()
   if (login === undefined) return {}
   const at = (now: number) => loginMessage(text, origin, { address, chainId, now })
-  // The page dates its message by this device's clock, which may be wrong, or by its server's.
+  // The page dates it by this device's clock, which may be wrong, or by its server's.
   const message = at(Date.now()) ?? at(Date.now() + login.ahead)
   if (message === undefined) return {}
   const wallet = await keyring.open()

@@ -4,7 +4,7 @@ export interface Assets extends Pick<BuiltFiles, 'read'> {
   readonly scripts: Readonly<Record<'frame' | 'social' | 'leave' | 'window', string>>
 }
 
-/** @throws an Error for the operator if the page is not built */
+/** @throws an Error for the operator unless built */
 export function readAssets(folder: string): Assets {
   const { entry, read } = readBuiltFiles(folder)
   const [frame, social, leave, window] = [entry('frame'), entry('social'), entry('leave'), entry('window')]

@@ -11,16 +11,16 @@ const origin = z
 const projectSchema = z.strictObject({
   ...projectFields,
   name: z.string().min(1).max(128),
-  /** Default for users who never chose a type, if neither the visitor nor the page sets one. */
+  /** Default if neither the user nor the page chose. */
   accountType: z.enum(['eoa', 'smartAccount']).optional(),
   /**
-   * `window`: every approval happens in the wallet window. `inline`: small amounts that grant
-   * nothing are approved inside the page.
+   * `window`: always in the wallet window. `inline`: small amounts that grant nothing inside the
+   * page.
    */
   approvals: z.enum(['window', 'inline']).optional(),
-  /** US dollars per day and device that may be approved inside the page. */
+  /** US dollars per day and device. */
   inlineLimitUsd: z.number().min(0).max(1_000_000).optional(),
-  /** The operator's own pages, in which no amount needs the window. */
+  /** The operator's own pages: no amount needs the window. */
   trustedOrigins: z.array(origin).max(50).optional(),
 })
 const networkSchema = z.strictObject({
@@ -28,7 +28,7 @@ const networkSchema = z.strictObject({
   name: z.string().min(1).max(64),
   symbol: z.string().min(1).max(16),
   rpcUrl: address.optional(),
-  /** Tokens that approvals show by name; any other token only "calls itself" so. */
+  /** Shown by name; any other token only "calls itself" so. */
   tokens: z
     .array(
       z.strictObject({
@@ -39,18 +39,15 @@ const networkSchema = z.strictObject({
     )
     .max(500)
     .optional(),
-  /** Takes user operations (ERC-4337) from pages, instead of the gateway's bundler. */
+  /** For user operations (ERC-4337), instead of the gateway's. */
   bundlerUrl: address.optional(),
 })
 
-/**
- * The settings file that LATCHKEY_CONFIG names: the gateway's projects by the same ids, and the
- * addresses of the other services.
- */
+/** LATCHKEY_CONFIG: the gateway's projects by id, and the other services' addresses. */
 const configSchema = z.strictObject({
   gateway: address.default('http://127.0.0.1:4110'),
   recovery: address.default('http://127.0.0.1:4112'),
-  /** Services that may pay fees if a page names one of them. */
+  /** May pay fees if a page names one. */
   paymasters: z.array(address).max(20).default([]),
   networks: z.array(networkSchema).superRefine(uniqueBy('id')).default([]),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
@@ -60,10 +57,10 @@ export type FrameConfig = z.infer<typeof configSchema>
 export type FrameConfigInput = z.input<typeof configSchema>
 export type FrameProject = FrameConfig['projects'][number]
 
-/** Exists everywhere outside production. */
+/** Outside production. */
 export const demoProject: FrameProject = { id: 'demo', name: 'Demo', allowedOrigins: [] }
 
-/** Checks the settings and fills in defaults. @throws an Error whose message names each wrong field's path */
+/** Fills in defaults. @throws an Error with each wrong field's path */
 export function parseConfig(value: unknown, source: string): FrameConfig {
   return parseSettings(configSchema, value, { service: 'frame', source })
 }

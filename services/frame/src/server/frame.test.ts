@@ -72,7 +72,6 @@ test('behavior: the page is served for a project, with its facts and nothing inl
 test('behavior: where traces are kept, the page hands its own on; elsewhere it knows of none', async () => {
   const html = async (ask: Awaited<ReturnType<typeof start>>) => (await ask('/sdk?projectId=shop')).text()
   expect(await html(await start(false))).not.toContain('&quot;trace&quot;')
-  // Nothing listens there, and the page is still served.
   const traced = await start(false, 'http://127.0.0.1:9')
   const ids = [await html(traced), await html(traced)].map(
     (text) => /&quot;trace&quot;:&quot;00-([0-9a-f]{32})-[0-9a-f]{16}-01&quot;/.exec(text)?.[1],

@@ -18,13 +18,13 @@ const limit = { group: 'page', countedBy: 'process' } as const
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
 /**
- * Pages cannot set this header, which names a page of this origin.
+ * Pages cannot set this header.
  *
  * @see https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
  */
 const isOwn = (c: ServiceContext): boolean => c.req.header('sec-fetch-site') === 'same-origin'
 
-/** The server reads only the project; the rest is for the script. */
+/** The rest is for the script. */
 const sdkQuery = z.object({
   projectId: z.string().max(64).optional(),
   chainId: z.string().max(41).optional(),

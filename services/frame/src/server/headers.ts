@@ -48,7 +48,7 @@ export const socialHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
-/** Providers redirect to this page, which may have to reach a cut-off frame over the gateway. */
+/** The providers' redirect may have to reach a cut-off frame over the gateway. */
 export const backHeaders = ({ gateway }: Pick<FrameConfig, 'gateway'>): Readonly<Record<string, string>> => ({
   ...socialHeaders,
   'content-security-policy': `${socialHeaders['content-security-policy']}; connect-src ${new URL(gateway).origin}`,
@@ -59,7 +59,7 @@ const pictures = (
   { gateway, development }: Pick<FrameConfig, 'gateway'> & { readonly development: boolean },
 ): string => ['img-src data:', new URL(gateway).origin, ...ancestorsOf(project, development)].join(' ')
 
-/** The wallet window is never embedded; the frame that opened it draws into it. */
+/** Never embedded; its frame draws into it. */
 export const windowHeaders = (
   project: FrameProject,
   given: Pick<FrameConfig, 'gateway'> & { readonly development: boolean },
@@ -71,13 +71,13 @@ export const windowHeaders = (
     `connect-src ${new URL(given.gateway).origin}`,
   ].join('; '),
   'permissions-policy': 'publickey-credentials-get=(self), publickey-credentials-create=(self)',
-  // As on the frame's page, so that the two reach each other.
+  // As on the frame's page: the two must reach each other.
   'origin-agent-cluster': '?1',
 })
 
 /**
- * CSP's `*.` matches any number of labels, ours exactly one: the page compares again, exactly. A
- * star elsewhere in a host has no CSP form.
+ * CSP's `*.` matches any number of labels, ours one: the page compares again. A star elsewhere in a
+ * host has no CSP form.
  */
 function ancestorsOf({ allowedOrigins }: FrameProject, development: boolean): readonly string[] {
   const listed = allowedOrigins.flatMap((entry) => {

@@ -1,6 +1,6 @@
 import type { FrameConfig, FrameProject } from './config.js'
 
-/** Facts for the page's script, as JSON in a `meta` element. */
+/** JSON in a `meta` element. */
 export interface PageFacts {
   readonly project: FrameProject
   readonly gateway: string
@@ -8,14 +8,14 @@ export interface PageFacts {
   readonly networks: FrameConfig['networks']
   readonly paymasters: FrameConfig['paymasters']
   readonly development: boolean
-  /** `traceparent` with which the services continue this page's trace. */
+  /** `traceparent`. */
   readonly trace?: string | undefined
 }
 
 export interface WindowFacts {
   readonly projectId: string
   readonly gateway: string
-  /** A page of this origin led here, as the browser confirms; an address alone can be made up. */
+  /** The browser confirms that a page of this origin led here. */
   readonly isOwn: boolean
 }
 

@@ -9,7 +9,7 @@ export const environment: readonly string[] = Object.values(sources).flatMap(({ 
 /**
  * Flags win over environment variables, these over defaults.
  *
- * @throws an Error that names each wrong flag or variable
+ * @throws an Error that names each wrong one
  */
 export function readSettings(
   args: readonly string[],

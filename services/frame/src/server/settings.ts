@@ -8,12 +8,12 @@ export interface Settings extends TracingSettings {
   readonly configFile?: string | undefined
   readonly development: boolean
   readonly logLevel: string
-  /** Requests per minute and address; 0 means no limit. */
+  /** Per minute and address; 0: no limit. */
   readonly rateLimit: number
   readonly trustedProxies: TrustedProxies
-  /** Milliseconds that the listener stays open after a stop. */
+  /** Milliseconds of listening after a stop. */
   readonly drainTime: number
-  /** Milliseconds that open requests then have to finish. */
+  /** Milliseconds that open requests then have. */
   readonly shutdownTimeout: number
 }
 

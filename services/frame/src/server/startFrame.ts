@@ -12,21 +12,16 @@ import { demoProject, parseConfig, type FrameConfigInput } from './config.js'
 import { frameRoutes } from './frameRoutes.js'
 import { defaultSettings, type Settings } from './settings.js'
 
-/** Options of {@link startFrame}; missing ones have the defaults of docs/login.md. */
+/** Defaults: docs/login.md. */
 export interface FrameOptions extends Partial<Settings> {
-  /** Projects and addresses; wins over `configFile`. */
+  /** Wins over `configFile`. */
   readonly config?: FrameConfigInput | undefined
   readonly log?: Logger | undefined
 }
 
 const built = fileURLToPath(new URL('../../dist/site', import.meta.url))
 
-/**
- * Starts the server of the frame's page.
- *
- * @throws an Error with a message for the operator if settings are invalid, the page is not built
- *   or the port is taken (`code` is `EADDRINUSE`)
- */
+/** @throws an Error for the operator, also when the port is taken (`EADDRINUSE`) */
 export async function startFrame(options: FrameOptions = {}): Promise<RunningService> {
   const { config: given, log: givenLog, ...overrides } = options
   const settings: Settings = { ...defaultSettings, ...overrides }
@@ -35,7 +30,6 @@ export async function startFrame(options: FrameOptions = {}): Promise<RunningSer
   const config = openSettings({ given, file: settings.configFile, parse: parseConfig, log })
   const assets = readAssets(built)
   const metrics = createRequestMetrics('latchkey_frame_')
-  // The frame depends on no other service.
   const health = createHealth({ ask: () => Promise.resolve(), timeout: 1_000 })
   const { projects } = config.current()
   if (!settings.development && projects.every(({ allowedOrigins }) => allowedOrigins.length === 0))

@@ -4,8 +4,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 export type Hex = `0x${string}`
 
 /**
- * The words in the value's place or, for a dynamic type, the tail that its place points to. Both
- * are hex digits without `0x`.
+ * The words in place or, for a dynamic type, the tail that its place points to. Hex without `0x`.
  */
 export type Value = { readonly word: string } | { readonly tail: string }
 
@@ -15,12 +14,12 @@ export const keccak = (hex: Hex): Hex => `0x${bytesToHex(keccak_256(hexToBytes(d
 
 export const keccakText = (text: string): Hex => `0x${bytesToHex(keccak_256(new TextEncoder().encode(text)))}`
 
-/** One right-aligned word. */
+/** Right-aligned. */
 export const padded = (value: bigint | number | Hex): string => BigInt(value).toString(16).padStart(64, '0')
 
 export const word = (value: bigint | number | Hex): Value => ({ word: padded(value) })
 
-/** Length, then content padded to whole words. */
+/** Length, then whole words. */
 export function bytesTail(hex: Hex): string {
   const text = digits(hex)
   return padded(text.length / 2) + text.padEnd(Math.ceil(text.length / 64) * 64, '0')
@@ -47,10 +46,10 @@ export function tuple(values: readonly Value[]): string {
   return head + tails
 }
 
-/** @param signature as `transfer(address,uint256)` */
+/** @param signature `transfer(address,uint256)` */
 export const selector = (signature: string): Hex => `0x${digits(keccakText(signature)).slice(0, 8)}`
 
-/** @param signature as `transfer(address,uint256)` */
+/** @param signature `transfer(address,uint256)` */
 export const encodeCall = (signature: string, values: readonly Value[]): Hex =>
   `${selector(signature)}${tuple(values)}`
 

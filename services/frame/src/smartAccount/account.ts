@@ -15,7 +15,7 @@ import {
 import { contracts, proxyCode } from './contracts.js'
 
 export interface PasskeyOwner {
-  /** Names the key in the account, which stores its hash. */
+  /** The account stores its hash. */
   readonly id: string
   readonly x: bigint
   readonly y: bigint
@@ -24,15 +24,15 @@ export interface PasskeyOwner {
 export interface AccountOwners {
   readonly owner: Hex
   readonly passkeys?: readonly PasskeyOwner[] | undefined
-  /** Another salt means another account. */
+  /** Another salt, another account. */
   readonly salt?: Hex | undefined
 }
 
-/** An account that may not be deployed yet; its address is the same on every chain. */
+/** May not be deployed yet; the same address on every chain. */
 export interface SmartAccount {
   /** Lower case. */
   readonly address: Hex
-  /** Deployer and call data, for the account's first operation on a chain. */
+  /** For the first operation on a chain. */
   readonly factory: Hex
   readonly factoryData: Hex
 }
@@ -40,7 +40,7 @@ export interface SmartAccount {
 const noSalt: Hex = `0x${'0'.repeat(64)}`
 
 /**
- * A Hybrid DeleGator behind an ERC-1967 proxy, deployed by CREATE2, so its address is known before.
+ * A Hybrid DeleGator behind an ERC-1967 proxy, deployed by CREATE2: its address is known before.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1014
  */

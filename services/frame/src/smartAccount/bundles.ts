@@ -5,7 +5,7 @@ import { readReceipt } from './receipt.js'
 import { RpcError, type Rpc } from './rpc.js'
 import type { SignDigest } from './signatures.js'
 
-/** Stored, so that the status survives a reload. */
+/** Survives a reload. */
 export interface Bundle {
   readonly chainId: number
   readonly operation?: Hex | undefined
@@ -49,7 +49,7 @@ export interface TransactionReceipt {
 export interface BundlesOptions {
   readonly store: BundleStore
   readonly newId: () => string
-  /** @returns undefined when the chain is no longer served */
+  /** Undefined when no longer served. */
   readonly chainOf: (chainId: number) => { readonly rpc: Rpc; readonly bundler?: Rpc | undefined } | undefined
 }
 
@@ -59,9 +59,9 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
 
   return {
     /**
-     * @returns the id by which to query the status
+     * @returns the id for `status`
      *
-     * @throws RpcError 5720, or as `submitOperation` does
+     * @throws RpcError 5720, or as `submitOperation`
      */
     sendOperation: (
       wanted: string | undefined,
@@ -74,10 +74,9 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
       }),
 
     /**
-     * Sends calls one by one, each once the previous one is mined, since it may depend on it. Stops
-     * at the first failure.
+     * Each call once the previous one is mined, on which it may depend. Stops at the first failure.
      *
-     * @throws RpcError 5720, or the error of the first call
+     * @throws RpcError 5720, or the first call's error
      */
     async sendTransactions(
       wanted: string | undefined,
@@ -101,7 +100,7 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
       return { id, settled: rest() }
     },
 
-    /** @throws RpcError 5730 for an unknown id */
+    /** @throws RpcError 5730 for unknown ids */
     async status(id: unknown): Promise<CallsStatus> {
       const bundle = typeof id === 'string' ? await store.get(id) : undefined
       const chain = bundle && chainOf(bundle.chainId)
@@ -130,7 +129,7 @@ export interface Transport {
 function createReserve({ store, newId }: Pick<BundlesOptions, 'store' | 'newId'>) {
   const reserved = new Set<string>()
 
-  /** @throws RpcError 5720 for a used id, which is free again after an error of `run` */
+  /** @throws RpcError 5720 for a used id; an error of `run` frees it */
   return async (wanted: string | undefined, run: (id: string) => Promise<void>): Promise<string> => {
     const id = wanted ?? newId()
     if (reserved.has(id) || (await store.get(id)) !== undefined)
@@ -159,7 +158,7 @@ async function sendRest(
       await record()
     }
   } catch {
-    // Keep the sent transactions; the status says that the rest was not sent.
+    // The status says that the rest was not sent.
   }
 }
 

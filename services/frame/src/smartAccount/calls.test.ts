@@ -85,7 +85,7 @@ describe('what an account is told to do', () => {
         if (calls) expect(ways(calls)).toContain(data)
       }),
     )
-    // One wrong digit at every position.
+    // One wrong digit, everywhere.
     for (let at = 2; at < batch.length; at += 1) {
       const digit = batch[at] === '0' ? '1' : '0'
       const data = `${batch.slice(0, at)}${digit}${batch.slice(at + 1)}` as Hex

@@ -21,10 +21,7 @@ export function encodeCalls(calls: readonly Call[]): Hex {
 }
 
 /**
- * Decodes calls in each form in which they can be written.
- *
- * @returns undefined for encodings that a compiler would not produce: two readers could understand
- *   them differently
+ * Undefined for encodings that no compiler produces: two readers could understand them differently.
  */
 export function decodeCalls(callData: Hex): readonly Call[] | undefined {
   const data = callData.toLowerCase() as Hex
@@ -52,7 +49,7 @@ const encodePacked = ({ to, value = 0n, data = '0x' }: Call): Hex =>
 const encodeBatch = (calls: readonly Call[]): Hex =>
   encodeCall(some, [word(batchMode), bytes(`0x${tuple([{ tail: listTail(calls.map(item)) }])}`)])
 
-/** Reads leniently; the caller encodes the result again to verify it. */
+/** Lenient; the caller verifies by encoding again. */
 function readCalls(data: Hex): readonly Call[] {
   const body = data.slice(10)
   if (data.startsWith(selector(one))) return [readItem(body, 32)]

@@ -15,8 +15,8 @@ export interface CapabilitiesOptions {
 }
 
 /**
- * Capabilities by chain (EIP-5792): a smart account sends atomic calls and may have its fees paid;
- * a plain account does neither.
+ * EIP-5792: a smart account sends atomic calls and may have its fees paid; a plain account does
+ * neither.
  *
  * @param params address, and optionally chain ids
  * @throws RpcError 4100, -32602

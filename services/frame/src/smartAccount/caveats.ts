@@ -2,7 +2,7 @@ import type { PermissionTerms } from '@latchkey/protocol/permissions'
 import { concat, padded, selector, type Hex } from './abi.js'
 import type { Caveat } from './delegation.js'
 
-/** Contracts of Delegation Framework 1.3.0. */
+/** Delegation Framework 1.3.0. */
 export const enforcers = {
   allowedMethods: '0x2c21fd0cb9dc8445cb3fb0dc5e7bb0aca01842b5',
   allowedTargets: '0x7f20f61b1f09b08d970938f6fa563634d65c4eeb',
@@ -18,7 +18,7 @@ export const enforcers = {
 
 /** Unix seconds. */
 export interface CaveatTimes {
-  /** Start, unless the permission names one. */
+  /** Start, unless the permission has one. */
   readonly now: number
   readonly expiry: number
 }

@@ -180,7 +180,6 @@ test('behavior: a plain account does calls one by one, and ends at the first tha
   const part = await bundles.sendTransactions(undefined, { chainId: here.chainId, calls }, transport)
   await part.settled
   expect((await bundles.status(part.id)).status).toBe(600)
-  // A reloaded page reports the same status.
   expect((await createBundles(options).status(part.id)).status).toBe(600)
   const none = await bundles.sendTransactions(
     undefined,

@@ -14,7 +14,7 @@ import { contracts } from './contracts.js'
 
 export interface Caveat {
   readonly enforcer: Hex
-  /** Packed as the enforcer reads them. */
+  /** As the enforcer reads them. */
   readonly terms: Hex
 }
 
@@ -23,7 +23,7 @@ export interface Delegation {
   readonly delegate: Hex
   readonly delegator: Hex
   readonly caveats: readonly Caveat[]
-  /** 32 bytes: limits count per delegation, and two equal ones would be one. */
+  /** 32 bytes: limits count per delegation; equal ones would be one. */
   readonly salt: Hex
 }
 
@@ -31,7 +31,7 @@ export interface SignedDelegation extends Delegation {
   readonly signature: Hex
 }
 
-/** The account delegates its own rights, not rights that were delegated to it. */
+/** The account's own rights, not ones delegated to it. */
 const ownAuthority: Hex = `0x${'f'.repeat(64)}`
 
 const caveatType = 'Caveat(address enforcer,bytes terms)'
@@ -49,7 +49,7 @@ export function delegationDigest(delegation: Delegation, chainId: number): Hex {
   return keccak(concat('0x1901', keccak(domain), delegationHash(delegation)))
 }
 
-/** The manager's id of a delegation, independent of its signature. */
+/** The manager's id, independent of the signature. */
 export function delegationHash({ delegate, delegator, caveats, salt }: Delegation): Hex {
   const hashes = caveats.map(({ enforcer, terms }) =>
     keccak(concat(keccakText(caveatType), `0x${padded(enforcer)}`, keccak(terms))),
@@ -67,7 +67,7 @@ export function delegationHash({ delegate, delegator, caveats, salt }: Delegatio
 }
 
 /**
- * The permissions context (ERC-7715): a list, here with one delegation.
+ * ERC-7715's context: a list of one.
  *
  * @see https://eips.ethereum.org/EIPS/eip-7710
  */

@@ -1,16 +1,13 @@
 import { isQuantity } from './abi.js'
 import { unexpected, type Rpc } from './rpc.js'
 
-/** Wei per unit of gas. */
+/** Wei per gas. */
 export interface Fees {
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
 }
 
-/**
- * Asks the bundler, which refuses lower fees. Without its answer, takes twice the base fee, to
- * survive some blocks.
- */
+/** The bundler refuses lower fees. Without its answer, twice the base fee survives some blocks. */
 export async function askFees({ rpc, bundler }: { readonly rpc: Rpc; readonly bundler: Rpc }): Promise<Fees> {
   const offered = await bundler('pimlico_getUserOperationGasPrice', []).catch(() => undefined)
   const standard = (offered as { standard?: Record<string, unknown> } | undefined)?.standard

@@ -10,10 +10,10 @@ const fees = ['maxFeePerGas', 'maxPriorityFeePerGas'] as const
 export type GivenOperation = Pick<UserOperation, 'callData'> &
   Partial<Pick<UserOperation, 'nonce' | (typeof limits)[number] | (typeof fees)[number]>>
 
-/** Several blocks' worth of gas: more is a mistake or an attack. */
+/** Several blocks' gas: more is a mistake or an attack. */
 const mostGas = 100_000_000n
 
-/** Wei per unit of gas; more is a mistake or an attack. */
+/** Wei per gas; more is a mistake or an attack. */
 const mostPrice = 100_000n * 10n ** 9n
 
 const known = new Set([
@@ -28,7 +28,7 @@ const known = new Set([
 ])
 
 /**
- * `eth_sendUserOperation`: an operation for EntryPoint 0.7, and that EntryPoint.
+ * For EntryPoint 0.7.
  *
  * @throws RpcError 4100 for another account, 5700 for an own paymaster, -32602 for another
  *   EntryPoint, a malformed operation or absurd gas

@@ -1,7 +1,7 @@
 /**
- * Smart accounts of an embedded wallet (ERC-4337, EntryPoint 0.7), independent of the page: the
- * caller passes a signer and transports, shows the result of `prepareOperation`, and calls
- * `submitOperation` or `createBundles().sendOperation` once the visitor approves.
+ * ERC-4337, EntryPoint 0.7, independent of the page: the caller passes a signer and transports,
+ * shows the result of `prepareOperation`, and calls `submitOperation` or
+ * `createBundles().sendOperation` once the visitor approves.
  */
 export { encodeCall, selector, word } from './abi.js'
 export { smartAccountOf, type AccountOwners, type PasskeyOwner, type SmartAccount } from './account.js'

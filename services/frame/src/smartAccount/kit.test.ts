@@ -16,7 +16,6 @@ import { operationDigest, operationHash, type UserOperation } from './userOperat
 
 const chainId = 8453
 const environment = getSmartAccountsEnvironment(chainId)
-// The kit asks the chain whether the account is deployed: it is not.
 const client = createPublicClient({
   chain: {
     id: chainId,

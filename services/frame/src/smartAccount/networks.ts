@@ -12,10 +12,7 @@ export async function hasCode(rpc: Rpc, address: Hex): Promise<boolean> {
   return typeof code === 'string' && code.length > 2
 }
 
-/**
- * Chains with code at every required contract address, regardless of any list. A chain that does
- * not answer is left out.
- */
+/** Chains with code at every contract address. Leaves out chains that do not answer. */
 export async function enabledNetworks(networks: readonly Network[]): Promise<readonly number[]> {
   const answers = await Promise.all(networks.map(({ rpc }) => isEnabled(rpc).catch(() => false)))
   return networks.filter((_, index) => answers[index]).map(({ chainId }) => chainId)

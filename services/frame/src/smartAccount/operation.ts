@@ -26,34 +26,33 @@ export interface OperationChain {
 export interface OperationRequest {
   readonly account: SmartAccount
   readonly chain: OperationChain
-  /** At least one, unless `given` is set; several are atomic. */
+  /** At least one unless `given` is set; several are atomic. */
   readonly calls: readonly Call[]
-  /** Set by the page; replaces calls and computed values. */
+  /** The page's; replaces calls and computed values. */
   readonly given?: GivenOperation | undefined
   readonly paymaster?: Paymaster | undefined
-  /** Operations with different keys do not wait for each other. Below 2^192; 0 by default. */
+  /** Different keys do not wait for each other. Below 2^192; default 0. */
   readonly nonceKey?: bigint | undefined
 }
 
 export interface PreparedOperation {
   readonly operation: UserOperation
-  /** The id that bundlers, receipts and events use. */
+  /** The id for bundlers, receipts and events. */
   readonly hash: Hex
-  /** Maximum cost for the account in wei; 0 if sponsored. */
+  /** Maximum wei for the account; 0 if sponsored. */
   readonly mostFee: bigint
   readonly usualFee: bigint
   readonly sponsor?: Sponsor | undefined
   readonly deploys: boolean
 }
 
-/** As long as a real signature, so that estimates include its bytes and its check. */
+/** As long as a real one: estimates include its bytes and check. */
 const dummySignature: Hex = `0x${'f'.repeat(31)}${'0'.repeat(34)}${`7${'a'.repeat(62)}`}1c`
 
 /**
- * Prepares an operation, with gas as the bundler estimates it. A call that would revert fails here,
- * before anything is sent.
+ * Gas by the bundler's estimate. A call that would revert fails here, before anything is sent.
  *
- * @throws RpcError -32603 if the operation would fail or the paymaster refuses
+ * @throws RpcError -32603 also if the paymaster refuses
  */
 export async function prepareOperation(request: OperationRequest): Promise<PreparedOperation> {
   const { account, chain, calls, paymaster, given } = request
@@ -100,7 +99,7 @@ async function complete(
   return { found, stub }
 }
 
-/** @throws RpcError -32603 if the bundler refuses it */
+/** @throws RpcError -32603 if refused */
 export async function submitOperation(
   { operation, hash }: PreparedOperation,
   { chainId, bundler }: Pick<OperationChain, 'chainId' | 'bundler'>,
@@ -118,10 +117,10 @@ async function askNonce(rpc: Rpc, account: Hex, key: bigint): Promise<bigint> {
   return isHex(nonce) && nonce.length === 66 ? BigInt(nonce) : unexpected('getNonce')
 }
 
-/** Calls may cost more in their block than in the estimate, and unused gas is hardly charged. */
+/** Calls may cost more in their block; unused gas is hardly charged. */
 async function estimate(bundler: Rpc, draft: UserOperation): Promise<UserOperation> {
   const method = 'eth_estimateUserOperationGas'
-  // Some bundlers take existing limits as given instead of estimating them.
+  // Some bundlers take existing limits as given.
   const { callGasLimit: _, verificationGasLimit: __, preVerificationGas: ___, ...asked } = toRpc(draft)
   const answer = await bundler(method, [asked, contracts.entryPoint]).catch(refused)
   const gas = (answer ?? {}) as Readonly<Record<string, unknown>>
@@ -139,7 +138,7 @@ async function estimate(bundler: Rpc, draft: UserOperation): Promise<UserOperati
   }
 }
 
-/** An operation that runs out of gas fails and still costs its fee. */
+/** Out of gas, an operation fails and still costs its fee. */
 function withGiven(found: UserOperation, given: GivenOperation): UserOperation {
   const most = (name: 'callGasLimit' | 'verificationGasLimit' | 'preVerificationGas'): bigint => {
     const wanted = given[name] ?? 0n

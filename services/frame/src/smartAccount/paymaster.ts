@@ -15,12 +15,12 @@ export interface Sponsor {
 export interface Stub {
   readonly fields: PaymasterFields
   readonly sponsor: Sponsor
-  /** The stub already serves for the final operation. */
+  /** The stub serves for the final operation. */
   readonly isFinal: boolean
 }
 
 /**
- * Asks for placeholders of the real length and gas cost.
+ * Placeholders of real length and gas cost.
  *
  * @throws RpcError
  * @see https://eips.ethereum.org/EIPS/eip-7677
@@ -38,7 +38,7 @@ export async function askStub(
   return { fields: fieldsOf(answer), sponsor: { name }, isFinal: isFinal === true }
 }
 
-/** Asks for the final fields, once gas is known. @throws as {@link askStub} */
+/** Once gas is known. */
 export async function askFields(
   paymaster: Paymaster,
   operation: UserOperation,

@@ -2,12 +2,12 @@ import { isHex, type Hex } from './abi.js'
 import type { Rpc } from './rpc.js'
 
 export interface OperationReceipt {
-  /** Whether the calls succeeded; if not, none had an effect, and the fee is paid anyway. */
+  /** If false, no call had an effect; the fee is paid anyway. */
   readonly success: boolean
   readonly transactionHash: Hex
   readonly blockHash: Hex
   readonly blockNumber: Hex
-  /** Gas of the operation alone, not of its transaction. */
+  /** The operation's alone. */
   readonly gasUsed: Hex
   readonly logs: readonly unknown[]
 }
@@ -29,7 +29,7 @@ export async function readReceipt(bundler: Rpc, hash: Hex): Promise<OperationRec
   }
 }
 
-/** Polls until the operation is in a block. @param options.pause rejects to give up */
+/** @param options.pause rejects to give up */
 export async function waitForReceipt(
   bundler: Rpc,
   hash: Hex,

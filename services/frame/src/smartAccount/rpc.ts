@@ -1,8 +1,7 @@
 /**
- * Calls a node, a bundler or a paymaster.
+ * Calls a node, bundler or paymaster. The result is unchecked.
  *
- * @returns the result, unchecked
- * @throws the transport's errors; a JSON-RPC error has its `code` and `message`
+ * @throws the transport's errors; JSON-RPC errors have `code` and `message`
  */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>
 
@@ -18,7 +17,6 @@ export class RpcError extends Error {
   }
 }
 
-/** @throws RpcError for an answer that the method does not allow */
 export function unexpected(method: string): never {
   throw new RpcError(-32603, `${method} has an answer that cannot be read.`)
 }

@@ -10,7 +10,7 @@ export interface SendCalls {
   readonly chainId: number
   readonly isAtomic: boolean
   readonly calls: readonly Call[]
-  /** The host's paymaster service (ERC-7677). */
+  /** ERC-7677. */
   readonly paymaster?:
     | { readonly url: string; readonly context?: unknown; readonly isOptional: boolean }
     | undefined
@@ -47,8 +47,7 @@ export function readSendCalls(params: unknown): SendCalls {
 
 /**
  * @param options.enabled chains with smart accounts
- * @throws RpcError 4100 for another account, 5710 for a chain, 5760 for atomicity, 5700 for a
- *   paymaster
+ * @throws RpcError 4100 (account), 5710 (chain), 5760 (atomicity), 5700 (paymaster)
  */
 export function checkSendCalls(
   request: SendCalls,
@@ -93,7 +92,7 @@ function readCapabilities(given: unknown, takesPaymaster = true): SendCalls['pay
   return paymaster
 }
 
-/** Only loopback addresses may go without TLS. */
+/** Only loopback may go without TLS. */
 function isSafeUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

@@ -1,11 +1,11 @@
 import { concat, keccak, keccakText, padded, quantity, tuple, word, type Hex } from './abi.js'
 import { contracts } from './contracts.js'
 
-/** For EntryPoint 0.7. Gas in units, fees in wei per unit. */
+/** EntryPoint 0.7. Gas in units, fees in wei per unit. */
 export interface UserOperation {
   readonly sender: Hex
   readonly nonce: bigint
-  /** Set until the account is deployed. */
+  /** Until the account is deployed. */
   readonly deploy?: { readonly factory: Hex; readonly factoryData: Hex } | undefined
   readonly callData: Hex
   readonly callGasLimit: bigint
@@ -61,7 +61,7 @@ const operationType =
   'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData,address entryPoint)'
 
 /**
- * The digest that the owner signs: the operation as typed data of the account.
+ * The operation as typed data of the account.
  *
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
@@ -74,13 +74,13 @@ export function operationDigest(operation: UserOperation, chainId: number): Hex 
   return keccak(concat('0x1901', domain(chainId, operation.sender), keccak(concat(...words))))
 }
 
-/** The operation's id at EntryPoint and bundlers, independent of its signature. */
+/** The id at EntryPoint and bundlers, independent of the signature. */
 export function operationHash(operation: UserOperation, chainId: number): Hex {
   const inner = keccak(concat(...packedWords(operation)))
   return keccak(`0x${tuple([word(inner), word(contracts.entryPoint), word(chainId)])}`)
 }
 
-/** The fields as EntryPoint packs them; dynamic ones are hashed. */
+/** As EntryPoint packs them; dynamic ones are hashed. */
 function packedWords(operation: UserOperation): readonly Hex[] {
   const { deploy, paymaster } = operation
   const paymasterAndData = paymaster

@@ -2,12 +2,12 @@ import { base64urlnopad } from '@scure/base'
 
 const ivLength = 12
 
-/** Non-extractable, so a copy of the browser's storage is worthless elsewhere. */
+/** Non-extractable: a copy of the storage is worthless elsewhere. */
 export function newDeviceKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-/** Encrypts the device share, bound to the wallet's id. */
+/** Bound to the wallet's id. */
 export async function sealShare(key: CryptoKey, share: string, walletId: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength))
   const algorithm = { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(walletId) }
@@ -15,7 +15,7 @@ export async function sealShare(key: CryptoKey, share: string, walletId: string)
   return base64urlnopad.encode(new Uint8Array([...iv, ...sealed]))
 }
 
-/** @throws if it was changed, or sealed with another key or for another wallet */
+/** @throws if changed, or for another key or wallet */
 export async function openShare(key: CryptoKey, sealed: string, walletId: string): Promise<string> {
   const bytes = new Uint8Array(base64urlnopad.decode(sealed))
   const iv = bytes.subarray(0, ivLength)

@@ -4,13 +4,13 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { HDKey } from '@scure/bip32'
 
 export interface EvmKey {
-  /** With the EIP-55 checksum. */
+  /** EIP-55 checksum. */
   readonly address: `0x${string}`
   readonly privateKey: Uint8Array
 }
 
 /**
- * BIP-44: `m/44'/60'/0'/0/index`, as other wallets do.
+ * BIP-44: `m/44'/60'/0'/0/index`.
  *
  * @param seed 64 bytes
  */
@@ -18,12 +18,11 @@ export function deriveEvm(seed: Uint8Array, index = 0): EvmKey {
   if (!Number.isInteger(index) || index < 0 || index >= 2 ** 31) throw new RangeError('index')
   const { privateKey } = HDKey.fromMasterSeed(seed).derive(`m/44'/60'/0'/0/${index}`)
   if (privateKey === null || privateKey === undefined) throw new Error('The seed has no key at this index')
-  // Without the prefix byte.
   const publicKey = secp256k1.getPublicKey(privateKey, false).subarray(1)
   return { address: checksum(bytesToHex(keccak_256(publicKey).subarray(-20))), privateKey }
 }
 
-/** EIP-55: a letter is upper case where the hash digit is 8 or more. */
+/** EIP-55: upper case where the hash digit is 8 or more. */
 function checksum(hex: string): `0x${string}` {
   const digits = bytesToHex(keccak_256(new TextEncoder().encode(hex)))
   const letters = [...hex].map((letter, index) =>

@@ -1,7 +1,7 @@
 import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedWebcrypto } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 
-/** 256 bits, a phrase of 24 words. */
+/** 256 bits, 24 words. */
 export function newEntropy(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(32))
 }
@@ -16,7 +16,7 @@ export function phraseOf(entropy: Uint8Array): string {
 }
 
 /**
- * Reads a phrase in any case and with any spacing.
+ * Any case and spacing.
  *
  * @returns undefined for an unknown word or a wrong checksum
  */
@@ -29,7 +29,7 @@ export function readPhrase(text: string): Uint8Array | undefined {
   }
 }
 
-/** The 64-byte BIP-39 seed, without a passphrase. */
+/** 64-byte BIP-39 seed, without passphrase. */
 export function seedOf(entropy: Uint8Array): Promise<Uint8Array> {
   return mnemonicToSeedWebcrypto(phraseOf(entropy))
 }

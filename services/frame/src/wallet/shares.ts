@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { combine, split } from 'shamir-secret-sharing'
 
-/** The three shares of a wallet, as base64url. Any two restore it, one reveals nothing. */
+/** Base64url. Any two restore the wallet, one reveals nothing. */
 export interface Shares {
   readonly device: string
   readonly auth: string
@@ -13,24 +13,24 @@ export class ShareMismatchError extends Error {
 }
 
 /**
- * `device` also stands for the gateway that a device logs in to; `recovery` for the recovery
- * service, a passkey or a password.
+ * `device` also: the gateway that a device logs in to; `recovery`: the recovery service, a passkey
+ * or a password.
  */
 export type Holder = 'device' | 'recovery'
 
 const digestLength = 16
 
 /**
- * The last byte of a share is its x coordinate; two shares with the same coordinate open nothing. A
- * device does not know the recovery share's coordinate, so each holder owns half of the range.
+ * The last byte is the x coordinate; two shares with the same one open nothing. A device does not
+ * know the recovery share's, so each holder owns half of the range.
  */
 const holderAt = (share: Uint8Array): Holder => ((share.at(-1) ?? 0) < 128 ? 'recovery' : 'device')
 
 export const holderOf = (share: string): Holder => holderAt(base64urlnopad.decode(share))
 
 /**
- * Splits a wallet's entropy together with a digest. An attacker who changes a share cannot make the
- * digest fit: the change is noticed and never yields another wallet.
+ * Adds a digest, which an attacker who changes a share cannot make fit: a change never yields
+ * another wallet.
  *
  * @param entropy 16 to 32 bytes
  */
@@ -54,7 +54,7 @@ export async function splitEntropy(entropy: Uint8Array<ArrayBuffer>): Promise<Sh
   }
 }
 
-/** @throws ShareMismatchError if the shares do not belong together */
+/** @throws ShareMismatchError */
 export async function joinShares(a: string, b: string): Promise<Uint8Array<ArrayBuffer>> {
   const joined = await join(a, b)
   if (joined === undefined || joined.length < digestLength + 16) throw mismatch()
@@ -66,8 +66,8 @@ export async function joinShares(a: string, b: string): Promise<Uint8Array<Array
 }
 
 /**
- * Makes a further share of the same wallet: two points determine the line, and any other point of
- * it is a valid share. Existing shares stay valid.
+ * Two points determine the line, and any other point of it is a valid share. Existing shares stay
+ * valid.
  *
  * @throws ShareMismatchError
  */

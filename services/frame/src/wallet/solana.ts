@@ -5,16 +5,16 @@ import { base58 } from '@scure/base'
 
 export interface SolanaKey {
   readonly address: string
-  /** The 32-byte Ed25519 seed. */
+  /** 32-byte Ed25519 seed. */
   readonly privateKey: Uint8Array
 }
 
 const hardened = 0x80000000
 
 /**
- * Derives an account by SLIP-0010: `m/44'/501'/index'/0'`, as Solana wallets do.
+ * SLIP-0010: `m/44'/501'/index'/0'`.
  *
- * @throws if the index is not an integer from 0 to 2^31 - 1
+ * @throws unless the index is an integer from 0 to 2^31 - 1
  */
 export function deriveSolana(seed: Uint8Array, index = 0): SolanaKey {
   if (!Number.isInteger(index) || index < 0 || index >= hardened) throw new RangeError('index')
@@ -23,7 +23,7 @@ export function deriveSolana(seed: Uint8Array, index = 0): SolanaKey {
 }
 
 /**
- * Hardened steps, the only kind that Ed25519 has.
+ * Only hardened steps, as Ed25519 has no others.
  *
  * @see https://github.com/satoshilabs/slips/blob/master/slip-0010.md
  */

@@ -117,7 +117,7 @@ test('error: shares of two wallets, one share twice, or a changed one make no wa
 test('behavior: a share made later opens the wallet with each share of the other holder', async () => {
   const entropy = newEntropy()
   const { device, auth, recovery } = await splitEntropy(entropy)
-  // Two random coordinates would collide in 99 of 100 runs.
+  // Random ones would collide in 99 of 100 runs.
   const many = Array.from({ length: 50 })
   const devices = await Promise.all(many.map(() => furtherShare(device, auth, 'device')))
   const recoveries = await Promise.all(many.map(() => furtherShare(device, auth, 'recovery')))

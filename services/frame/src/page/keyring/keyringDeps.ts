@@ -8,7 +8,7 @@ export interface KeyringDeps {
   readonly vault: Vault
   readonly session: Session
   readonly gateway: Pick<Gateway, 'readShare' | 'storeShare'>
-  /** A new wallet's recovery share is not stored yet. */
+  /** For a new wallet, whose recovery share is not stored yet. */
   readonly onMade: (user: StoredSession, walletId: string) => void
   /** With the login's passkey; undefined without one. */
   readonly protect: (user: StoredSession, walletId: string, share: string) => Promise<string | undefined>
@@ -17,7 +17,7 @@ export interface KeyringDeps {
   /** Undefined if the visitor goes back. */
   readonly fromDevice: (user: StoredSession, walletId: string) => Promise<Recovered | undefined>
   /**
-   * For no matching share at the gateway, or at any service (`elsewhere`).
+   * Asks how to continue without a matching share at the gateway, or at any service (`elsewhere`).
    *
    * @throws LatchkeyError `user_rejected`
    */

@@ -19,8 +19,8 @@ export interface AskDeviceDeps {
 }
 
 /**
- * Only the first key that answers counts: with a second one, an attacker could search for a
- * matching number.
+ * Only the first key that answers counts: with a second, an attacker could search for a matching
+ * number.
  */
 interface Asked {
   readonly exchange: Exchange
@@ -29,7 +29,7 @@ interface Asked {
   helper?: string
 }
 
-/** Milliseconds between two polls. */
+/** Milliseconds between polls. */
 const pause = 1_500
 
 interface Question {
@@ -39,9 +39,9 @@ interface Question {
 }
 
 /**
- * This page reveals its key only after another device answered.
+ * Reveals its key only after another device answered.
  *
- * @returns undefined if the visitor wants another way
+ * @returns undefined for another way
  * @throws LatchkeyError `user_rejected`
  */
 export function askDevice(
@@ -140,7 +140,7 @@ async function follow(
       if (!isOver()) show(t('linkWaiting'), { number: await numberOf(exchange, keys) })
     } catch (error) {
       if (isOver()) return
-      // The gateway is only unreachable for a moment.
+      // Unreachable for a moment only.
       if (!refusalOf(error)) continue
       const isGone = refusalOf(error)?.status === 404
       return show(isGone ? t('otherDeviceOver') : wordsOf(error), { canAsk: true })

@@ -17,19 +17,19 @@ const curve = { name: 'ECDH', namedCurve: 'P-256' }
 export const newExchangeKey = (): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey(curve, false, ['deriveBits'])
 
-/** An uncompressed point as base64url. */
+/** Uncompressed point, base64url. */
 export const publicText = async ({ publicKey }: CryptoKeyPair): Promise<string> =>
   base64urlnopad.encode(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)))
 
 /**
- * A man in the middle has to choose a key without knowing which number results.
+ * A man in the middle has to choose a key without knowing the resulting number.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6189#section-4.4.1.1
  */
 export const commitmentTo = async (exchange: Exchange, asker: string): Promise<string> =>
   base64urlnopad.encode(await digestOf('commitment', exchange, [asker]))
 
-/** Other keys yield another number in 89 of 90 cases. */
+/** Other keys differ in 89 of 90 cases. */
 export async function numberOf(exchange: Exchange, { asker, helper }: ExchangeKeys): Promise<number> {
   const digest = await digestOf('number', exchange, [asker, helper])
   return 10 + (new DataView(digest.buffer).getUint32(0) % 90)
@@ -52,7 +52,7 @@ export async function sealFor(exchange: Exchange, ends: Ends, value: object): Pr
   return base64urlnopad.encode(new Uint8Array([...iv, ...sealed]))
 }
 
-/** @throws if it was changed, or not sealed by the other end of this exchange */
+/** @throws if changed, or not sealed by the exchange's other end */
 export async function openFrom(exchange: Exchange, ends: Ends, sealed: string): Promise<unknown> {
   const { key, additionalData } = await sealOf(exchange, ends)
   const bytes = new Uint8Array(base64urlnopad.decode(sealed))
@@ -63,7 +63,7 @@ export async function openFrom(exchange: Exchange, ends: Ends, sealed: string): 
 
 async function sealOf(exchange: Exchange, { own, keys, side }: Ends) {
   const other = new Uint8Array(base64urlnopad.decode(side === 'asker' ? keys.helper : keys.asker))
-  // The import rejects bytes that are not a point of the curve.
+  // Rejects bytes that are no point of the curve.
   const publicKey = await crypto.subtle.importKey('raw', other, curve, false, [])
   const secret = await crypto.subtle.deriveBits({ name: 'ECDH', public: publicKey }, own.privateKey, 256)
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])

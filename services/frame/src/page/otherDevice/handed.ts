@@ -3,11 +3,11 @@ import type { Records } from '../vault/vault.js'
 
 export interface Handed {
   readonly walletId: string
-  /** Matches the gateway's share, as every device share does. */
+  /** Matches the gateway's share. */
   readonly share: string
-  /** The wallet's first address, for the new device to compare. */
+  /** The first address, for the new device to compare. */
   readonly evm: string
-  /** Protection of the recovery share: no service can claim a weaker one to the new device. */
+  /** Recovery share's protection: no service can claim a weaker one to the new device. */
   readonly kind?: ShareKind | undefined
   readonly proof?: Records[`proof:${string}`] | undefined
 }

@@ -23,9 +23,8 @@ const mostTries = 3
 type Outcome = 'approved' | 'rejected' | 'swapped' | 'over' | 'left'
 
 /**
- * The visitor types the number that the new device shows; an attacker's device, or one that the
- * gateway put in between, shows another. A share is sealed for that device alone. A refusal is
- * final.
+ * The visitor types the new device's number; an attacker's device, or one put in between, shows
+ * another. A share is sealed for that device alone. A refusal is final.
  */
 export async function letIn(deps: LetInDeps, request: ShareRequest): Promise<void> {
   const { stage, requests, userId } = deps
@@ -73,7 +72,7 @@ interface Joined {
 
 interface Asking {
   isOver: boolean
-  /** The key of the new device, once it has revealed the committed one. */
+  /** The new device's revealed key. */
   asker?: string
 }
 

@@ -19,7 +19,6 @@ import { commitmentTo, newExchangeKey, numberOf, openFrom, publicText, sealFor }
 
 afterEach(endDevices)
 
-/** A man in the middle. */
 async function between(lies: ReturnType<typeof createGateway>['lies']) {
   const own = await newExchangeKey()
   const evil = await publicText(own)
@@ -117,7 +116,7 @@ describe('a gateway that lies', () => {
       const [row] = gateway.rows.values()
       const keys = { asker: evil, helper: row?.helperKey ?? '' }
       const exchange = { ...user, id: row?.asked.id ?? '', site }
-      // One of ninety numbers matches by chance.
+      // One of ninety matches by chance.
       if (String(await numberOf(exchange, keys)) === number && tries < 3) continue
       for (const words of ['shows another number', 'shows another number', 'The numbers don’t match']) {
         await here.type(number)

@@ -6,7 +6,7 @@ const marked = new WeakSet<object>()
 
 export const isOtherDevice = (error: unknown): boolean => error instanceof LatchkeyError && marked.has(error)
 
-/** @param leave with a reason that {@link isOtherDevice} recognizes */
+/** @param leave with a reason for {@link isOtherDevice} */
 export function otherDeviceButton(
   isOffered: boolean | undefined,
   leave: (why: LatchkeyError) => void,

@@ -19,8 +19,8 @@ interface Watched {
 const pause = 60_000
 
 /**
- * Watches whether a new device asks for this browser's wallet. Polls on its own schedule while the
- * page is visible: a host cannot trigger a poll, and learns only this one fact.
+ * Polls on its own schedule while visible: a host cannot trigger a poll, and learns only whether a
+ * new device asks.
  */
 export function createRequestWatch({ vault, requests, seen, wait, onChanged }: WatchDeps) {
   let watched: Watched | undefined
@@ -46,13 +46,12 @@ export function createRequestWatch({ vault, requests, seen, wait, onChanged }: W
       if ((await vault.get(`wallet:${userId}`)) === undefined) return false
       return (await requests.list()).length > 0
     } catch (error) {
-      // An unreachable gateway changes nothing.
       return isAway(error) && isAsked
     }
   }
 
   return {
-    /** Whether a new device asks, as of the last poll; the first call starts the watch. */
+    /** As of the last poll; the first call starts the watch. */
     isAsked({ userId }: Pick<StoredSession, 'userId'>): boolean {
       if (watched?.userId !== userId) {
         watched = { userId, isAsked: false }

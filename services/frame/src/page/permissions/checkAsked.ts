@@ -6,8 +6,8 @@ const anybody: Hex = '0x0000000000000000000000000000000000000a11'
 const nobody: Hex = `0x${'0'.repeat(40)}`
 
 /**
- * Functions that give coins away, or the right to take them: a call limit does not help. Another
- * name can have the same selector.
+ * These give coins away or the right to take them: a call limit does not help. Another name can
+ * have the same selector.
  */
 const giving: ReadonlySet<string> = new Set(
   [
@@ -36,11 +36,11 @@ const giving: ReadonlySet<string> = new Set(
   ].map(selector),
 )
 
-/** Refuses permissions whose consequences no visitor can judge. @throws RpcError -32602 */
+/** Refuses consequences that no visitor can judge. @throws RpcError -32602 */
 export function checkAsked({ delegate, terms }: Asked, account: Hex): void {
   if (isOneOf(delegate, [anybody, nobody, account])) throw invalid('it must say who may use it')
   if (terms.kind === 'spend') return
-  // A grantee that may call these could do anything.
+  // A grantee of these could do anything.
   const own = [account, contracts.delegationManager, contracts.entryPoint]
   const wrong = terms.contracts.find((contract) => isOneOf(contract, own))
   if (wrong !== undefined) throw invalid(`${shortAddress(wrong)} may not be called by a session`)

@@ -6,7 +6,7 @@ import { someone, startWorld, type World } from '../../../test/chainWorld.js'
 import { createHolder, createVisitor, transfer } from '../../../test/sessionWorld.js'
 import { requestExecutionPermissions } from './grantPermission.js'
 
-// ERC-7715 with MetaMask's own library at the other end.
+// MetaMask's own library at the other end (ERC-7715).
 let world: World
 beforeAll(async () => {
   world = await startWorld()
@@ -53,7 +53,7 @@ test('behavior: a page with another library is answered, and what it got is used
   expect(await shop.use(granted, { to: token, data: transfer(to, 60n) })).toBe('done')
   expect(await shop.use(granted, { to: token, data: transfer(to, 50n) })).toContain('allowance-exceeded')
 
-  // A wallet that serves that library also serves ours: both send the same request.
+  // That library sends the same request as ours.
   const ours: Asked[] = []
   const wallet = {
     request: async ({ method, params }: Asked) => {

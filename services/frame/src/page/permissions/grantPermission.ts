@@ -18,7 +18,7 @@ import { readExecutionRequest, readGrantRequest, type Asked } from './readAsked.
 interface Granted {
   readonly from: Hex
   readonly context: Hex
-  /** Deploys the account first, if necessary. */
+  /** Deploys the account if necessary. */
   readonly dependencies: readonly Pick<SmartAccount, 'factory' | 'factoryData'>[]
   readonly delegationManager: Hex
 }
@@ -31,7 +31,7 @@ export async function requestExecutionPermissions(context: RequestContext): Prom
   return [{ chainId, to, permission, rules, ...(await grant(context, asked)) }]
 }
 
-/** `wallet_grantPermissions`, the former version of ERC-7715. */
+/** ERC-7715's former version. */
 export async function grantPermissions(context: RequestContext): Promise<object> {
   const asked = readGrantRequest(context.params, nowSeconds())
   const { chainId, signer, permissions } = asked.request
@@ -49,7 +49,7 @@ export async function grantPermissions(context: RequestContext): Promise<object>
   }
 }
 
-/** Asks the visitor and signs the permission; no transaction is sent. */
+/** Sends no transaction. */
 async function grant(context: RequestContext, asked: Asked): Promise<Granted> {
   const { accounts, network, origin, signal, approvals } = context
   if (`eip155:${asked.chainId}` !== network.id) throw new RpcError(5710, 'This chain is not the active one.')
@@ -92,7 +92,7 @@ async function chainTime({ rpc, signal }: RequestContext): Promise<number> {
   return Number(timestamp)
 }
 
-/** Separates the limits of otherwise equal permissions. */
+/** Separates limits of equal permissions. */
 function newSalt(): Hex {
   const words = crypto.getRandomValues(new BigUint64Array(4))
   return toHex(words.reduce((sum, word) => (sum << 64n) | word, 0n))

@@ -11,7 +11,7 @@ import type { Asked } from './readAsked.js'
 
 type Given = Pick<RequestContext, 'network' | 'origin' | 'rpc' | 'signal'>
 
-/** The facts known without a node: grantee, network, expiry. */
+/** Without a node: grantee, network, expiry. */
 export function firstReview({ network, origin }: Pick<Given, 'network' | 'origin'>, asked: Asked): Review {
   const { permission, expiry } = asked
   const { justification } = permission.data
@@ -110,7 +110,7 @@ const units = [
   ['everyMinute', 'everyMinutes', 60],
 ] as const
 
-/** A period in the largest unit of which it is a multiple. */
+/** In the largest unit of which it is a multiple. */
 function periodOf(seconds: number): string {
   for (const [one, many, length] of units) {
     if (seconds % length === 0) return seconds === length ? t(one) : t(many, { n: seconds / length })

@@ -177,7 +177,7 @@ test.each<[string, object, string]>([
     'approve(address,uint256)',
     'setApprovalForAll(address,bool)',
     'multicall(bytes[])',
-    // Has the same selector as transferFrom.
+    // Selector of transferFrom.
     'gasprice_bit_ether(int128)',
   ].map((name): [string, object, string] => [
     name,
@@ -237,7 +237,6 @@ test('error: only a permission of this account is stopped', async () => {
     await expect(revoke(wrong)).rejects.toMatchObject({ code: -32602 })
   const foreign = answer?.context.replaceAll(account.address.slice(2), shop.address.slice(2).toLowerCase())
   await expect(revoke({ permissionContext: foreign })).rejects.toMatchObject({ code: 4100 })
-  // Already disabled on the chain: the visitor is not asked.
   expect(await revoke({ permissionContext: answer?.context })).toEqual({})
   expect(frame.shown).toHaveLength(1)
 })

@@ -41,7 +41,7 @@ export function readExecutionRequest(params: unknown, now: number): Asked {
 }
 
 /**
- * The former version of ERC-7715, for an address or a key.
+ * ERC-7715's former version, for an address or a key.
  *
  * @throws RpcError -32602
  */
@@ -106,7 +106,7 @@ function addressOf(publicKey: unknown): Hex {
       return Address.fromPublicKey(PublicKey.fromHex(`0x${bytesToHex(point.toBytes(false))}`))
     }
   } catch {
-    // Not a point of the curve.
+    // No point of the curve.
   }
   throw invalid('the public key must be a point of secp256k1 in hex')
 }

@@ -9,10 +9,7 @@ const parameters = AbiParameters.from([
 ])
 const ownAuthority = `0x${'f'.repeat(64)}`
 
-/**
- * Decodes a permission's context; undefined unless it holds exactly one delegation of the account's
- * own authority.
- */
+/** Undefined unless it is one delegation of the account's own authority. */
 export function readContext(context: unknown): SignedDelegation | undefined {
   if (!isData(context)) return undefined
   try {

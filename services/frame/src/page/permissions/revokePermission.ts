@@ -15,7 +15,7 @@ import { invalid } from './readAsked.js'
 import { readContext } from './readContext.js'
 
 /**
- * ERC-7715: disables a permission on the chain, and answers once no copy of it works.
+ * ERC-7715: disables it on the chain; answers once no copy works.
  *
  * @throws RpcError -32602, 4100
  */

@@ -5,7 +5,7 @@ import { someone, startWorld, type World } from '../../../test/chainWorld.js'
 import { createHolder, createVisitor, transfer } from '../../../test/sessionWorld.js'
 import { contracts } from '../../smartAccount/index.js'
 
-// Over a real bundler on a real chain. The last tests move the chain's clock.
+// The last tests move the chain's clock.
 let world: World
 beforeAll(async () => {
   world = await startWorld()
@@ -39,7 +39,6 @@ test('behavior: an amount of a token: used, refused beyond it, by another key, f
     data: { tokenAddress: token.address, allowanceAmount: hex(100) },
   })
   expect(granted).toMatchObject({ from: visitor.address, delegationManager: contracts.delegationManager })
-  // Granting does not deploy the account.
   expect(await client.getCode({ address: visitor.address })).toBeUndefined()
   expect(granted.dependencies).toHaveLength(1)
   await visitor.deploy(granted)
@@ -79,7 +78,6 @@ test('behavior: an amount of a token: used, refused beyond it, by another key, f
   })
   expect(await shop.use(second, send(1n))).not.toBe('done')
   expect(await balanceOf(to)).toBe(105n)
-  // A revocation is final.
   const asked = visitor.shown.length
   expect(await visitor.revoke(second)).toEqual({})
   expect(visitor.shown).toHaveLength(asked)

@@ -11,7 +11,7 @@ const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const to = shop.address
 const of = (start: string, list: readonly string[]) => list.filter((method) => method.startsWith(start))
 
-/** Safe methods that no node is asked, with their target. */
+/** Safe methods that no node is asked. */
 const others: Readonly<Record<string, { readonly params?: unknown; readonly answer: unknown }>> = {
   eth_accounts: { answer: [expect.stringMatching(/^0x/), owner.address] },
   eth_chainId: { answer: '0xa' },
@@ -38,7 +38,6 @@ describe('what needs no approval', () => {
         answer ?? (usual ? expect.anything() : `node:${method}`),
       )
       expect(shown).toEqual([])
-      // The node gets no request that it cannot answer.
       const heard = asked.filter((one) => one.method === method).map(({ whom }) => whom)
       const ofBundler = /UserOperation|EntryPoints/.test(method)
       expect(new Set(heard)).toEqual(new Set(ofBundler ? ['bundler'] : answer ? [] : ['node']))
@@ -58,7 +57,6 @@ describe('what needs no approval', () => {
   })
 })
 
-/** Parameters that each unsafe method accepts. */
 async function paramsOf(method: string): Promise<unknown> {
   const feePayer = new PublicKey(solanaAddress)
   const transaction = base64.encode(

@@ -33,7 +33,7 @@ const unsafe: Readonly<Record<string, { readonly namespace: 'eip155' | 'solana';
     solana_signAndSendTransaction: { namespace: 'solana', answer: signAndSend },
   }
 
-/** Reads that a chain's bundler answers and its node does not know. */
+/** The bundler's reads, unknown to nodes. */
 const ofBundler = [
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',
@@ -62,7 +62,7 @@ async function capabilities({ params, accounts, network }: RequestContext): Prom
 }
 
 /**
- * The page's own half may be bypassed, so unknown methods are refused here as well.
+ * Also refuses unknown methods, as the page's own half may be bypassed.
  *
  * @throws LatchkeyError
  */

@@ -3,10 +3,7 @@ import { UNSAFE_METHODS } from '@latchkey/protocol/frame'
 import { expect, test } from 'vitest'
 import { account, createRequestFrame, owner, solanaAddress } from '../../../test/requestFrame.js'
 
-/**
- * Errors for an invalid request: bad parameters, another account or chain, or a refusal by the
- * visitor.
- */
+/** Bad parameters, another account or chain, or the visitor's refusal. */
 const refusals =
   /^(?:RpcError|unauthorized|unsupported_chain|wrong_chain|method_not_supported|smart_account_unsupported)$/
 

@@ -14,9 +14,9 @@ export interface RequestContext {
   readonly keyring: Keyring
   readonly accounts: Accounts
   readonly approvals: Approvals
-  /** @throws if the page requires a paymaster that is not allowed */
+  /** @throws if required but not allowed */
   readonly paymasterOf: (wanted: SendCalls['paymaster']) => Paymaster | undefined
-  /** Balances by CAIP-2 id; empty for unserved chains. */
+  /** By CAIP-2 id; empty for unserved chains. */
   readonly balancesOf: (address: string, chainId: string, signal: AbortSignal) => Promise<readonly unknown[]>
   readonly signal: AbortSignal
 }
@@ -34,6 +34,6 @@ export const badParams = (reason: string): RpcError =>
 
 export const listOf = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : [])
 
-/** The members of a parameter; empty unless it is an object. */
+/** Empty unless it is an object. */
 export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -4,7 +4,7 @@ import { badParams, listOf, membersOf, type RequestContext } from './context.js'
 
 interface Asset {
   readonly address: Hex | 'native'
-  /** Hex, in base units. */
+  /** Base units. */
   readonly balance: Hex
   readonly type: 'ERC20' | 'NATIVE'
   readonly metadata: {
@@ -17,13 +17,11 @@ interface Asset {
   }
 }
 
-/** Maximum chains per request, and assets per chain. */
+/** Chains per request, and assets per chain. */
 const mostChains = 16
 const mostAssets = 500
 
 /**
- * Balances as the gateway knows them.
- *
  * @returns by hex chain id
  * @throws LatchkeyError `unauthorized`, `gateway_unreachable`
  * @see https://eips.ethereum.org/EIPS/eip-7811
@@ -72,7 +70,7 @@ function chainOf(value: unknown): Hex {
   return toHex(id)
 }
 
-/** @returns undefined also without decimals, which is rarely money */
+/** Undefined also without decimals, which is rarely money. */
 function toAsset(given: unknown): Asset | undefined {
   const members = membersOf(given)
   const { address, quantity: held } = members

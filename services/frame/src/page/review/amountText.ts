@@ -1,11 +1,11 @@
 import { numberLocale } from '../words/t.js'
 
 /**
- * Formats an amount exactly, with the visitor's separators: "1,234" is more than a thousand in
- * English and little more than one in German. Digits are the same in every language.
+ * Exact, with the visitor's separators: "1,234" is more than a thousand in English and little more
+ * than one in German. Digits are the same in every language.
  *
- * @param value in base units
- * @param locale BCP 47 tag
+ * @param value base units
+ * @param locale BCP 47
  */
 export function amountText(value: bigint, decimals: number, locale = numberLocale()): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')

@@ -1,4 +1,4 @@
-/** The operator gives the name, the browser the origin. */
+/** Name from the operator, origin from the browser. */
 export interface AppFace {
   readonly name: string
   /** URL on the page's own origin. */
@@ -6,10 +6,7 @@ export interface AppFace {
 }
 
 export interface AppFaces {
-  /**
-   * Takes the page's first icon on its own origin: with others, a page could show another app's
-   * logo.
-   */
+  /** With icons of other origins, a page could show another app's logo. */
   note(origin: string, icons: readonly string[]): void
   of(origin: string): AppFace
 }

@@ -43,7 +43,6 @@ function draw(review: Partial<Review> = {}, icons: readonly string[] = []) {
 test('behavior: a payment says its money first, then its coins, then the receiver by name and in full', () => {
   const { parts } = draw()
   expect(parts('.lkf-line-text')).toEqual(['$785.90−0.25 ETH', `Recipientada.eth${to}`])
-  // No fact is repeated.
   expect(parts('.lkf-rows dt')).toEqual(['Network'])
 })
 

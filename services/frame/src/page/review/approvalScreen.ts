@@ -20,7 +20,6 @@ export interface Looks {
   readonly pictureOf: (symbol: string) => string
 }
 
-/** @param isReady everything shown has arrived */
 export function approvalScreen(
   looks: Looks,
   review: Review,
@@ -58,7 +57,7 @@ export function approvalScreen(
   }
 }
 
-/** Maximum receivers with a drawing; more are listed as facts. */
+/** Receivers with a drawing; more are facts. */
 const MOST_DRAWN = 3
 
 const isDrawn = ({ receivers = [] }: Review): boolean =>
@@ -108,7 +107,7 @@ function panel(title: string, ...children: readonly Node[]) {
   return h('div', { class: 'lkf-panel' }, h('p', { class: 'lkf-panel-title' }, title), ...children)
 }
 
-/** Focusable, so that a keyboard can scroll it. */
+/** Focusable: a keyboard can scroll it. */
 function scrollable(text: string, className: string) {
   return h('div', { class: `lkf-text ${className}`, tabindex: '0', dir: 'auto' }, text)
 }
@@ -119,7 +118,7 @@ const coinPicture = ({ symbol, picture: known }: Change, { pictureOf }: Looks) =
 const coinsOf = ({ amount, symbol }: Change) =>
   h('span', { class: 'lkf-coins', dir: 'ltr' }, h('bdi', {}, amount), ' ', h('bdi', {}, symbol))
 
-/** Money first: it is the unit that a visitor can judge. */
+/** Money first: visitors can judge it. */
 function amountRow(change: Change, looks: Looks) {
   const { usd } = change
   return h(

@@ -104,7 +104,7 @@ test('behavior: of a page that floods one thing is asked at a time, and what was
   over.abort()
   clock.at += 1_000
   expect(text()).toContain('First')
-  // A press does not count for the next request at the same place.
+  // A press does not count for the next request.
   await press('Send')
   see(true)
   await press('Send')

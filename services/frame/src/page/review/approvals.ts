@@ -33,7 +33,7 @@ export interface ApprovalsDeps {
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** Milliseconds: facts get old, and an approval blocks other requests. */
+/** Milliseconds: facts get old, and an approval blocks others. */
 const patience = 10 * 60_000
 
 export function createApprovals(deps: ApprovalsDeps): Approvals {
@@ -45,7 +45,7 @@ export function createApprovals(deps: ApprovalsDeps): Approvals {
     void wait(patience).then(() => late.abort(new LatchkeyError('wallet_timeout')))
     const approval = { ...rest, signal: AbortSignal.any([wanted, late.signal]) }
     const { more } = approval
-    // The policy reads the review that is shown and returned.
+    // The policy reads the shown review.
     const review = await (more === undefined
       ? approval.review
       : untilComplete({ ...approval, more: more.then(receivers.complete) }))
@@ -58,7 +58,7 @@ export function createApprovals(deps: ApprovalsDeps): Approvals {
     const { origin, review, signal } = approval
     if (await policy.isInline(review.risk, origin)) {
       const approved = await askOne(approval, stage)
-      // Another tab may have spent the day's amount meanwhile.
+      // Another tab may have spent the day's amount.
       if (await policy.count(review.risk, origin)) return approved
     }
     if (signal.aborted) throw whyAborted(signal)

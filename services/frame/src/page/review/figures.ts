@@ -2,7 +2,7 @@ import { h, icon } from '../ui/dom.js'
 import type { Fact } from '../ui/parts.js'
 import { numberLocale, t } from '../words/t.js'
 
-/** An amount above zero never reads as zero. @param usd US dollars */
+/** An amount above zero never reads as zero. */
 export function moneyText(usd: number, locale = numberLocale()): string {
   const { format } = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
   const text = usd > 0 && usd < 0.01 ? `<${format(0.01)}` : format(usd)
@@ -13,7 +13,7 @@ export function moneyText(usd: number, locale = numberLocale()): string {
 export const withWorth = (coins: string, usd: number | undefined): string =>
   usd === undefined ? coins : `${coins} · ${moneyText(usd)}`
 
-/** Breaks in the middle, so that two can be compared. */
+/** Breaks in the middle, to compare two. */
 export function addressText(address: string): HTMLElement {
   const middle = Math.ceil(address.length / 2)
   return h(
@@ -26,7 +26,7 @@ export function addressText(address: string): HTMLElement {
 }
 
 /**
- * A picture, or its first letter until it loads or if it fails.
+ * The first letter until it loads, or if it fails.
  *
  * @param source that the page's policy allows
  */

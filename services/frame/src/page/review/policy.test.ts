@@ -39,7 +39,6 @@ test.each<[what: string, risk: Partial<Risk>, atShop: boolean, atOwn: boolean]>(
 ])('behavior: %s %j is inside of a page: %s; of the operator’s own: %s', async (_, risk, atShop, atOwn) => {
   const { isInline } = createDevice()
   expect([await isInline(risk), await isInline(risk, own)]).toEqual([atShop, atOwn])
-  // Another port or scheme is not the operator's own page.
   for (const other of [`${own}:8443`, 'http://own.example', 'https://own.example.evil.example'])
     expect(await isInline(risk, other)).toBe(atShop)
   const window = createDevice({ project: { approvals: 'window', trustedOrigins: [own] } })
@@ -54,7 +53,6 @@ test('behavior: the limit is for a day and a device, and set by the project', as
   const of = (valueUsd: number) => ({ ...noRisk, valueUsd })
   expect(await policy.count(of(60), shop)).toBe(true)
   expect([await isInline(of(40)), await isInline(of(40.5))]).toEqual([true, false])
-  // Two tabs that spend at once are counted one after the other.
   expect(await Promise.all([policy.count(of(40), shop), policy.count(of(40), own)])).toEqual([true, false])
   expect([await isInline(of(0)), await isInline(of(1))]).toEqual([true, false])
   clock.at += day

@@ -3,14 +3,13 @@ import type { Facts } from '../facts.js'
 import type { Vault } from '../vault/vault.js'
 import type { Risk } from './risk.js'
 
-/** Default of US dollars per day and device that may be approved inside a page. */
+/** Default US dollars per day and device approved inside a page. */
 const INLINE_LIMIT_USD = 50
 
-/** A page can cover the frame unnoticed, but not the wallet window. */
+/** A page can cover the frame unnoticed, not the wallet window. */
 export interface Policy {
-  /** @param origin of the requesting page */
   isInline(risk: Risk, origin: string): Promise<boolean>
-  /** @returns whether the amount is still within the limit */
+  /** @returns whether it is within the limit */
   count(risk: Risk, origin: string): Promise<boolean>
 }
 
@@ -22,14 +21,14 @@ export interface PolicyDeps {
   readonly now: () => number
 }
 
-/** Neither the requesting page nor the gateway can change it. */
+/** Neither page nor gateway can change it. */
 export function createPolicy({ project, vault, alone, seesCovers, now }: PolicyDeps): Policy {
   const { approvals = 'inline', inlineLimitUsd = INLINE_LIMIT_USD, trustedOrigins = [] } = project
   const today = () => new Date(now()).toISOString().slice(0, 10)
 
-  /** @returns US dollars of the day; undefined if the window is needed */
+  /** @returns the day's US dollars; undefined if the window is needed */
   async function sum(risk: Risk, origin: string): Promise<number | undefined> {
-    // Without cover detection, any press inside a page may be stolen by clickjacking.
+    // Without cover detection, clickjacking can steal any press.
     if (!seesCovers) return undefined
     const { grantsRight, isUnlimited, isUndecoded, valueUsd } = risk
     if (approvals === 'window' || grantsRight || isUnlimited || isUndecoded) return undefined

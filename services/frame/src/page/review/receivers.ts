@@ -2,11 +2,11 @@ import type { Vault } from '../vault/vault.js'
 import { t } from '../words/t.js'
 import type { Review } from './review.js'
 
-/** Maximum remembered addresses; the oldest go first. */
+/** Addresses; the oldest go first. */
 const KEPT = 500
 
 export interface Receivers {
-  /** Warns of receivers that this device has never sent to. */
+  /** Warns of first-time receivers. */
   complete(review: Review): Promise<Review>
   remember(review: Review): Promise<void>
 }
@@ -16,9 +16,9 @@ export interface ReceiversDeps {
   readonly nameOf: (address: string) => Promise<string | undefined>
 }
 
-/** Excludes the requesting page, which could name a thief as it likes. */
+/** Excludes the requesting page, which could name a thief. */
 export function createReceivers({ vault, nameOf }: ReceiversDeps): Receivers {
-  // A device that stores nothing treats every address as new.
+  // Without storage every address is new.
   const known = (): Promise<readonly string[]> =>
     vault.get('receivers').then(
       (kept = []) => kept,
@@ -50,9 +50,9 @@ export function createReceivers({ vault, nameOf }: ReceiversDeps): Receivers {
   }
 }
 
-/** Base58 is case-sensitive, hex is not. */
+/** Only hex is case-insensitive. */
 const plain = (address: string): string => (address.startsWith('0x') ? address.toLowerCase() : address)
 
-/** Drops a name that could imitate other parts of the screen. */
+/** A name must not imitate other parts of the screen. */
 const cleanName = (name: string | undefined): string | undefined =>
   name !== undefined && /^[\p{L}\p{N}.-]{1,80}$/u.test(name) ? name : undefined

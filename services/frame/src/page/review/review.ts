@@ -23,16 +23,16 @@ export interface Receiver {
 
 export interface Review {
   readonly title: string
-  /** On the button: Sign, Send, Approve. */
+  /** Sign, Send, Approve. */
   readonly action: string
   readonly summary: string
-  /** The exact text to sign; otherwise steps, or the requesting page's text. */
+  /** The exact signed text; otherwise steps, or the page's text. */
   readonly text?: string | undefined
-  /** Missing for a message. */
+  /** Absent for a message. */
   readonly textTitle?: string | undefined
   readonly facts: readonly Fact[]
   readonly changes?: readonly Change[] | undefined
-  /** The changes are amounts that may be taken later, possibly repeatedly. */
+  /** Amounts that may be taken later, possibly repeatedly. */
   readonly areAllowed?: boolean | undefined
   readonly receivers?: readonly Receiver[] | undefined
   readonly isPayment?: boolean | undefined
@@ -40,6 +40,6 @@ export interface Review {
   readonly details?: string | undefined
   readonly warnings: readonly Warning[]
   readonly risk: Risk
-  /** The request would fail, so it cannot be approved. */
+  /** The request would fail and cannot be approved. */
   readonly blocked?: boolean | undefined
 }

@@ -1,13 +1,10 @@
-/** A policy chooses by it between the wallet window and the frame. */
+/** Decides between wallet window and frame. */
 export interface Risk {
-  /**
-   * A right that is used later without asking: a permit, an allowance, an order, a session, an
-   * owner.
-   */
+  /** Used later without asking: a permit, an allowance, an order, a session, an owner. */
   readonly grantsRight: boolean
   readonly isUnlimited: boolean
   readonly isUndecoded: boolean
-  /** Maximum outflow without the network fee; undefined if a price is missing. */
+  /** Maximum outflow without network fee; undefined without a price. */
   readonly valueUsd: number | undefined
 }
 

@@ -1,10 +1,10 @@
 import { membersOf } from '../requests/context.js'
 
 /**
- * Value in US dollars by the gateway's price.
+ * US dollars by the gateway's price.
  *
- * @param amount in base units
- * @param isOf selects the balance by contract (CAIP-10), which the native coin does not have
+ * @param amount base units
+ * @param isOf by contract (CAIP-10), absent for the native coin
  * @returns undefined without a price
  */
 export function usdOf(

@@ -2,15 +2,15 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { httpPaths } from '@latchkey/protocol/http'
 import type { ServiceClient } from './http.js'
 
-/** Milliseconds for which an approval waits for a name. */
+/** Milliseconds that an approval waits for a name. */
 const NAME_MS = 2_000
 
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
-  /** Milliseconds from the answer on. */
+  /** Milliseconds from the answer. */
   readonly expiresIn: number
-  /** Expiry by the gateway's clock, in Unix milliseconds. */
+  /** By the gateway's clock, Unix milliseconds. */
   readonly expiresAt?: number | undefined
 }
 
@@ -35,7 +35,7 @@ export interface PasskeyAttempt {
 export interface AuthShare {
   readonly walletId: string
   readonly share: string
-  /** The recovery share, wrapped with the secret of the login's passkey. */
+  /** Recovery share under the login's passkey. */
   readonly passkeyShare?: string | undefined
   readonly version: number
 }
@@ -118,7 +118,7 @@ const chainRoutes = (client: ServiceClient) => ({
     if (!Array.isArray(balances)) throw new LatchkeyError('token_balance_unavailable')
     return balances as readonly unknown[]
   },
-  /** A name that the gateway verified in both directions. */
+  /** Verified by the gateway in both directions. */
   nameOf: async (address: string): Promise<string | undefined> => {
     if (!address.startsWith('0x')) return undefined
     const signal = AbortSignal.timeout(NAME_MS)

@@ -32,26 +32,26 @@ export interface ServiceClient {
   post<T>(path: string, body: object | undefined, options?: RequestOptions): Promise<T>
   get<T>(path: string, options?: RequestOptions): Promise<T>
   /**
-   * Prepares a proven request, to be sent within a minute.
+   * For a request within a minute.
    *
-   * @returns sends it at once, also while the page unloads (`keepalive`)
+   * @returns sends it at once, also during unload (`keepalive`)
    */
   ready(path: string, body: object): Promise<() => void>
 }
 
 export interface RequestOptions {
   readonly token?: string | undefined
-  /** Sent without a proof of this browser's key. */
+  /** Without a proof of this browser's key. */
   readonly isOpen?: boolean | undefined
   readonly query?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** Milliseconds until a request times out. */
+/** Milliseconds. */
 const patience = 15_000
 
 /**
- * Errors carry the service's text, which is written for visitors.
+ * Errors carry the service's text for visitors.
  *
  * Requests prove this browser's key; a new nonce repeats the request once (RFC 9449, section 9).
  */
@@ -84,7 +84,7 @@ export function createServiceClient(
     }
     let response = await send(url, request, options)
     const { token } = options
-    // The token may have expired earlier than a wrong clock says. Renews once.
+    // A wrong clock hides expiry: renew once.
     if (response.status === 401 && token !== undefined && renew !== undefined && (await isOwn(response)))
       response = await send(url, request, { ...options, token: await renew(token) })
     if (response.status === 204) return undefined
@@ -105,7 +105,7 @@ interface ServiceClientDeps {
   readonly projectId: string
   readonly fetch: typeof globalThis.fetch
   readonly prove: Prove
-  /** Sent as `traceparent`. */
+  /** `traceparent`. */
   readonly trace?: string | undefined
   readonly renew?: ((token: string) => Promise<string>) | undefined
 }
@@ -145,7 +145,7 @@ function createSender({ fetch, prove, trace }: Pick<ServiceClientDeps, 'fetch' |
   }
 }
 
-/** @throws LatchkeyError `request_aborted`, or `gateway_unreachable` without an answer */
+/** @throws LatchkeyError `request_aborted`, `gateway_unreachable` */
 async function reach(
   run: () => Promise<Response>,
   { host }: URL,
@@ -167,7 +167,7 @@ async function asksForNonce(response: Response): Promise<boolean> {
   return reasonOf(answer).name === 'use_dpop_nonce'
 }
 
-/** An HTML page from a firewall says nothing about the session. */
+/** A firewall's HTML says nothing about the session. */
 const isOwn = async (response: Response): Promise<boolean> => !isPage(await response.clone().text())
 
 const blocked = ({ host }: URL, { status }: Response): LatchkeyError =>

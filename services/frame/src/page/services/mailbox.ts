@@ -1,14 +1,13 @@
 import type { ServiceClient } from './http.js'
 
-/** Milliseconds that the gateway holds a request; shorter than a request's timeout. */
+/** Milliseconds that the gateway holds a request; below the request's timeout. */
 const hold = 8_000
 
 export interface Mailbox {
-  /** Deposits a letter once. */
   put(id: string, letter: string): Promise<void>
-  /** @returns sends it at once, also while the page unloads */
+  /** @returns sends it at once, also during unload */
   ready(id: string, letter: string): Promise<() => void>
-  /** @returns undefined if no letter arrived */
+  /** @returns undefined without a letter */
   take(id: string, signal: AbortSignal): Promise<string | undefined>
 }
 

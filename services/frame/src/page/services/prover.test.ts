@@ -8,9 +8,7 @@ import { createProver } from './prover.js'
 
 const token = 'an access token'
 
-/**
- * A service that really checks proofs, and a browser whose clock is wrong by `clock` milliseconds.
- */
+/** Checks proofs as a service does. @param clock milliseconds of error */
 function createBench({ clock = 0 } = {}) {
   const seen = new Set<string>()
   const records = new Map<string, unknown>()

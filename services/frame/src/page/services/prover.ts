@@ -5,14 +5,14 @@ export interface Proven {
   readonly method: string
   readonly url: URL
   readonly token?: string | undefined
-  /** The service's last nonce, which dates the proof. */
+  /** The service's last one; dates the proof. */
   readonly nonce?: string | undefined
 }
 
 export type Prove = (request: Proven) => Promise<string>
 
 /**
- * A stolen attempt, answer or token is worthless without this browser's non-extractable key.
+ * Anything stolen is worthless without this browser's non-extractable key.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9449
  */
@@ -44,7 +44,7 @@ export function createProver({
 
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
-/** Two tabs that start at once get the same key. */
+/** Two tabs get the same key. */
 async function keyOf(vault: Pick<Vault, 'keep'>): Promise<CryptoKeyPair> {
   return vault.keep('proof', await crypto.subtle.generateKey(ecdsa, false, ['sign', 'verify']))
 }

@@ -12,7 +12,7 @@ export interface RecoveryShare {
 
 export interface MailAttempt {
   readonly attempt: string
-  /** Absent if a share is only stored. */
+  /** Absent when only storing. */
   readonly number?: number | undefined
 }
 
@@ -20,10 +20,10 @@ export type MailNews =
   | { readonly state: 'pending' }
   | { readonly state: 'completed'; readonly ticket: string }
 
-/** The service sends its own links and does not trust the gateway. */
+/** Sends its own links, without trust in the gateway. */
 export function createRecovery(client: ServiceClient, locale: () => string, site?: () => string | undefined) {
   return {
-    /** Sends a link: without a wallet id to restore a wallet, with one to store its share. */
+    /** Without a wallet id to restore, with one to store its share. */
     begin: (email: string, walletId?: string) =>
       client.post<MailAttempt>('/recovery/v1/email', { email, walletId, locale: locale(), site: site?.() }),
     look: (attempt: string) => client.post<MailNews>('/recovery/v1/email/state', { attempt }),

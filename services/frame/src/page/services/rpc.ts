@@ -6,13 +6,12 @@ export interface Rpc {
   call<T>(method: string, params: unknown, signal?: AbortSignal): Promise<T>
 }
 
-/** Milliseconds until a request times out. */
+/** Milliseconds. */
 const patience = 20_000
 
 /**
- * The node of a chain: from the operator's settings, then the host page's choice on a developer's
- * machine, then the gateway. Approvals are decoded from its answers, so in production a page never
- * chooses it.
+ * From the settings, then the host page on a developer's machine, then the gateway. Approvals are
+ * decoded from its answers: in production a page never chooses it.
  */
 export function nodeUrl(
   chainId: string,

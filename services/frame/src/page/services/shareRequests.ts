@@ -3,11 +3,11 @@ import type { ServiceClient } from './http.js'
 export interface ShareRequest {
   readonly id: string
   readonly commitment: string
-  /** As that device claims. */
+  /** That device's claim. */
   readonly site?: string | undefined
-  /** As the gateway states it. */
+  /** By the gateway. */
   readonly device: string
-  /** Milliseconds since the request. */
+  /** Milliseconds. */
   readonly age: number
 }
 
@@ -18,7 +18,7 @@ export interface ShareRequestNews {
   readonly sealed?: string | undefined
 }
 
-/** An ended request is refused with 404. */
+/** 404: the request has ended. */
 export function createShareRequests(client: ServiceClient, token: () => Promise<string>) {
   const base = '/custody/v1/requests'
   const post = async <T = undefined>(path: string, body: object) =>

@@ -11,7 +11,7 @@ import { numberLocale, t } from '../words/t.js'
 /** Milliseconds between polls. */
 const pause = 3_000
 
-/** A removed device loses its session and its share. */
+/** A removed device loses session and share. */
 export async function showDevices(deps: SettingsDeps, proofs: Proofs): Promise<void> {
   const { stage, gateway, session, requests, wait } = deps
   for (;;) {
@@ -45,16 +45,16 @@ async function handOver({ keyring, recoverer, session }: SettingsDeps): Promise<
 }
 
 interface Proofs {
-  /** The recovery service's share, stored first if there is none. */
+  /** The recovery service's, stored first if missing. */
   readonly hold: () => Promise<HeldShare>
   readonly find: () => Promise<HeldShare | undefined>
   readonly prove: () => Promise<void>
 }
 
 /**
- * Ends the device's session first, which costs nothing, then renews the shares, which makes the old
- * ones worthless. Each new recovery share replaces the old one at the same place, with the same
- * passkey or password, which is asked for first.
+ * Ends the device's session first, which costs nothing, then renews the shares, so the old ones are
+ * worthless. Each new recovery share replaces the old one at its place, with the same passkey or
+ * password, asked for first.
  */
 async function shutOut(
   { stage, gateway, session, keyring, recoverer }: SettingsDeps,
@@ -89,7 +89,7 @@ const nameOf = ({ label }: Pick<Device, 'label'>): string => (label === '' ? t('
 
 type Choice = Device | ShareRequest | 'others' | undefined
 
-/** @returns `others` if new requests came meanwhile */
+/** @returns `others` after new requests */
 function choose(
   { stage, requests, wait }: Pick<SettingsDeps, 'stage' | 'requests' | 'wait'>,
   devices: readonly Device[],

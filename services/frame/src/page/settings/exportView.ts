@@ -6,7 +6,7 @@ import { note, primary } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
 import { t } from '../words/t.js'
 
-/** Shows the phrase after a warning and a proof of identity; the words exist only on this screen. */
+/** The words exist only on this screen. */
 export async function showExport(
   stage: Stage,
   wallet: OpenWallet,

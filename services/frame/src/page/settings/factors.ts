@@ -7,10 +7,10 @@ import type { Stage } from '../ui/stage.js'
 import type { SettingsDeps, ToProtect } from './settings.js'
 import { t } from '../words/t.js'
 
-/** The service's operator could guess passwords without a rate limit. */
+/** The service's operator could guess without a rate limit. */
 const least = 12
 
-/** Wraps the share with a password, so that the service can no longer open it. */
+/** The service can then no longer open it. */
 export async function choosePassword(
   { stage, keyring }: SettingsDeps,
   hold: () => Promise<ToProtect>,
@@ -24,7 +24,7 @@ export async function choosePassword(
   await done(stage, t('onlyYouPassword'))
 }
 
-/** Wraps it with a passkey. The owner proves their identity first. */
+/** The owner proves their identity first. */
 export async function choosePasskey(
   { stage, session, keyring, recoverer }: SettingsDeps,
   {
@@ -38,7 +38,7 @@ export async function choosePasskey(
   },
 ): Promise<void> {
   const user = await session.current()
-  // While the recovery service stores nothing, the passkey is the recovery.
+  // Without a stored share, the passkey is the recovery.
   const isKept = (await recoverer.isRecoverable(user)) !== false
   if (!isKept) await prove()
   const held = isKept ? await hold() : undefined

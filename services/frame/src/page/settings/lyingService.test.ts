@@ -151,7 +151,7 @@ const refused = lies.flatMap(([lie, says]) =>
     (['devices', 'password', 'passkey'] as const).map((section) => ({ lie, says, kind, section })),
   ),
 )
-// After these lies a first share is stored, but never unwrapped.
+// A first share is stored, never unwrapped.
 const leavesAnew = ({ lie, section }: (typeof refused)[number]) => lie === lies[1][0] && section !== 'devices'
 
 test.each(refused.filter((one) => !leavesAnew(one)))(

@@ -37,13 +37,13 @@ export interface SettingsDeps {
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   readonly onChanged: () => void
   readonly walletWindow: WalletWindow
-  /** Has the visitor prove their identity anew. @throws LatchkeyError `user_rejected` */
+  /** @throws LatchkeyError `user_rejected` */
   readonly proveOwner: ProveOwner
 }
 
 export interface HeldShare {
   readonly stored: RecoveryShare
-  /** Unwraps it, asking the visitor for passkey or password. */
+  /** With passkey or password, if wrapped. */
   readonly open: () => Promise<Opened>
   readonly replace: (next: Pick<RecoveryShare, 'kind' | 'share'>) => Promise<void>
 }
@@ -72,7 +72,7 @@ export function createSettings(deps: SettingsDeps) {
 
   return {
     /**
-     * Shows a section in the wallet window. Errors are shown there, not to the host's page.
+     * Shows errors itself, not to the host's page.
      *
      * @throws LatchkeyError `user_rejected`
      */
@@ -131,7 +131,7 @@ async function showBackup(deps: SettingsDeps): Promise<void> {
   })
 }
 
-/** @returns whether the link was opened while the visitor waited; it may also be opened later */
+/** @returns whether the link was opened now; it may be later */
 async function protectByMail(deps: SettingsDeps, email: string): Promise<boolean> {
   const { keyring, session, protection } = deps
   const user = await session.current()
@@ -150,7 +150,6 @@ function reasonOf(error: unknown): string {
   return wordsOf(error)
 }
 
-/** @returns a ticket for the open wallet */
 async function proveTo({ session, keyring, recoverer }: SettingsDeps) {
   const { walletId } = await keyring.open()
   return { walletId, ticket: await recoverer.prove(await session.current(), proofWords()) }
@@ -158,7 +157,7 @@ async function proveTo({ session, keyring, recoverer }: SettingsDeps) {
 
 type Proven = Awaited<ReturnType<typeof proveTo>>
 
-/** Proves the mailbox and reads the share; stores it first if that was postponed. */
+/** Stores the share first if that was postponed. */
 async function holdShare(deps: SettingsDeps): Promise<HeldShare> {
   const proven = await proveTo(deps)
   const there = await readShare(deps, proven)
@@ -169,7 +168,7 @@ async function holdShare(deps: SettingsDeps): Promise<HeldShare> {
   return left
 }
 
-/** The same for a share about to be wrapped: one that the service lacks never leaves unwrapped. */
+/** One that the service lacks never leaves unwrapped. */
 async function holdToProtect(deps: SettingsDeps): Promise<ToProtect> {
   const { session, keyring, recoverer } = deps
   const proven = await proveTo(deps)
@@ -185,7 +184,6 @@ async function holdToProtect(deps: SettingsDeps): Promise<ToProtect> {
   }
 }
 
-/** @returns undefined if the recovery service has none */
 async function readShare(
   { stage, recovery, keyring }: SettingsDeps,
   { walletId, ticket }: Proven,
@@ -195,7 +193,7 @@ async function readShare(
     throw error
   })
   if (stored === undefined) return undefined
-  // Refuses a service that claims it can open a share that the user has wrapped.
+  // Refuses a service that claims it can open a wrapped share.
   await keyring.noteKind(stored.kind)
   let { version } = stored
   return {

@@ -1,8 +1,6 @@
 import { frameEvent, parseFrameMessage } from '@latchkey/protocol/frame'
 
-/**
- * Receives answers from pages of this origin that providers redirect to. Ignores all other senders.
- */
+/** Only from pages of this origin. */
 export function hearAnswers(
   view: Pick<Window, 'addEventListener' | 'location'>,
   take: (uri: string) => Promise<boolean>,
@@ -18,7 +16,7 @@ export function hearAnswers(
   })
 }
 
-/** The storage of this origin, or the browser's partition of it for the embedding site. */
+/** Or the browser's partition for the embedding site. */
 export function ownStorage(): Storage | undefined {
   try {
     return window.localStorage
@@ -35,6 +33,6 @@ export function storageAsker(document: Document): (() => Promise<Storage | undef
     ) => Promise<{ readonly localStorage?: Storage } | undefined>
   }
   if (ask === undefined) return undefined
-  // Older browsers grant everything: then this frame's own storage is the unpartitioned one.
+  // Older browsers grant everything: this frame's own storage is unpartitioned.
   return async () => (await ask.call(document, { localStorage: true }))?.localStorage ?? ownStorage()
 }

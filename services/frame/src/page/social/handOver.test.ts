@@ -24,7 +24,7 @@ interface Said {
   readonly to: string
 }
 
-/** A window that pages of other origins cannot read. */
+/** Unreadable for other origins. */
 function createWindow(of: string, inside: readonly object[] = [], host?: string) {
   const said: Said[] = []
   const fields = {

@@ -3,10 +3,10 @@ import { t } from '../words/t.js'
 import { keepAnswer, tabMemory, takeAnswer, takeReturn, wantedOf } from './journey.js'
 
 /**
- * Hands over the address that a provider redirected to. It proves an identity, so it goes only to
- * windows of this origin, never to the host's page.
+ * The redirect's address proves an identity: it goes only to windows of this origin, never to the
+ * host's page.
  *
- * @param write sends an answer, or its absence, to a cut-off frame
+ * @param write an answer, or its absence, to a cut-off frame
  */
 export function handOver(
   view: Window & typeof globalThis,
@@ -28,9 +28,9 @@ export function handOver(
   }
   const answer = wanted === undefined ? here : site && takeAnswer(site, wanted.state, now)
   const frames = opener === null ? [] : framesOf(opener, location.origin)
-  // Leaves no copy in this window's address or history.
+  // No copy stays in address or history.
   history.replaceState(null, '', location.pathname)
-  // The opener policy cuts this window off from its frame.
+  // Cut off by the opener policy.
   if (opener === null && wanted?.secret !== undefined && write !== undefined) {
     const end = (word: 'closeAndTry' | 'mayClose') => {
       say(word)

@@ -55,7 +55,6 @@ test('behavior: the result goes to the page that was left, once', () => {
   const memory = kept()
   const here = 'https://frame.example/social?code=1&state=abc'
   const back = new URL(takeReturn(memory, here) ?? '')
-  // Contains neither code nor state.
   expect(back.searchParams.get('result_uri')).toBe('https://frame.example/social#kept')
   back.searchParams.delete('result_uri')
   expect(back.href).toBe(returnUri)

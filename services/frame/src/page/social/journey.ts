@@ -14,7 +14,7 @@ type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const KEY = 'latchkey-return'
 
-/** @returns undefined if the browser stores nothing for this site */
+/** Undefined without storage. */
 export function tabMemory(view: Pick<Window, 'sessionStorage'>): Memory | undefined {
   try {
     return view.sessionStorage
@@ -24,9 +24,9 @@ export function tabMemory(view: Pick<Window, 'sessionStorage'>): Memory | undefi
 }
 
 /**
- * Redirects back only to pages of the project.
+ * Redirects only to pages of the project.
  *
- * @returns undefined for an unknown destination
+ * @returns undefined for others
  */
 export function readJourney(
   hash: string,
@@ -46,28 +46,28 @@ export const keepReturn = (memory: Memory, { state, returnUri }: Journey): void 
   memory.setItem(KEY, JSON.stringify({ state, returnUri }))
 
 /**
- * Address of the host's page that was left; works once.
+ * The host page's address; works once.
  *
- * @returns undefined if no such login was begun in this tab
+ * @returns undefined if this tab began no such login
  */
 export function takeReturn(memory: Memory, here: string): string | undefined {
   const kept = memory.getItem(KEY)
   if (kept === null) return undefined
   const { state, returnUri } = JSON.parse(kept) as Pick<Journey, 'state' | 'returnUri'>
-  // A window opened from such a tab has a copy of the tab's session storage.
+  // A window opened from such a tab has a copy of its session storage.
   if (new URL(here).searchParams.get('state') !== state) return undefined
   memory.removeItem(KEY)
   const [back, mark] = [new URL(returnUri), new URL(here)]
-  // The answer itself proves an identity and is not for that page.
+  // The answer proves an identity and is not for that page.
   back.searchParams.set('result_uri', `${mark.origin}${mark.pathname}${KEPT}`)
   return back.href
 }
 
-/** Fragment of this page's address: the answer waits in storage. */
+/** Fragment: the answer waits in storage. */
 export const KEPT = '#kept'
 
 const ANSWER = 'latchkey-answer'
-/** Milliseconds, as long as its attempt may be open. */
+/** Milliseconds, the attempt's lifetime. */
 const answerLife = 20 * 60_000
 
 export const keepAnswer = (memory: Memory, here: string, now: number): void =>

@@ -5,7 +5,7 @@ import { createTheme } from '../ui/theme.js'
 import { keepReturn, readJourney, tabMemory } from './journey.js'
 import { speak, t } from '../words/t.js'
 
-/** Asks a visitor from another page first, to prevent an open redirect. */
+/** Asks visitors from other pages first: no open redirect. */
 function start(): void {
   const journey = readJourney(location.hash, document.referrer, {
     ...readFacts(document, ''),

@@ -27,7 +27,7 @@ export const tokenPrograms: ReadonlySet<string> = new Set([
 ])
 export const wrappedSol = 'So11111111111111111111111111111111111111112'
 
-/** Maximum accounts per request to a node. */
+/** Per request to a node. */
 const mostAccounts = 100
 
 export function readAccount(given: unknown): ChainAccount | null {
@@ -40,10 +40,10 @@ export function readAccount(given: unknown): ChainAccount | null {
   return { program: owner, lamports: BigInt(lamports), data: bytes, token: readToken(owner, bytes) }
 }
 
-/** @see https://github.com/solana-program/token (state of an account: 165 bytes, extensions behind them) */
+/** @see https://github.com/solana-program/token (an account's 165 bytes, then extensions) */
 function readToken(program: string, data: Uint8Array): TokenAccount | undefined {
   if (!tokenPrograms.has(program) || data.length < 165 || data.length === 355) return undefined
-  // Token-2022 stores the type behind the 165 bytes: 2 is an account.
+  // Token-2022's type: 2 is an account.
   if (data.length > 165 && data[165] !== 2) return undefined
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const address = (at: number) => base58.encode(data.subarray(at, at + 32))
@@ -79,7 +79,7 @@ export async function readAccounts(
   return new Map(addresses.map((address, index) => [address, found[index] ?? null]))
 }
 
-/** A lookup table: 56 bytes of header, then its addresses. */
+/** Lookup table: 56 bytes of header. */
 const addressesOf = (data: Uint8Array): readonly string[] =>
   Array.from({ length: Math.max(0, Math.floor((data.length - 56) / 32)) }, (_, index) =>
     base58.encode(data.subarray(56 + index * 32, 88 + index * 32)),

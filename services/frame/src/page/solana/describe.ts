@@ -9,15 +9,15 @@ import { sayInstruction, type Scene } from './sayInstruction.js'
 
 export interface Described {
   readonly lines: readonly string[]
-  /** Full addresses; lines have short forms. */
+  /** Full addresses. */
   readonly parties: readonly Fact[]
-  /** Lamports taken from the owner or from accounts under their control. */
+  /** Taken from the owner or accounts under their control. */
   readonly lamports: bigint
   readonly warnings: readonly Warning[]
   readonly risk: Risk
 }
 
-/** Known accounts; empty before a node was asked. */
+/** Empty before a node was asked. */
 export interface Known {
   readonly state: ChainState
   readonly mints: ReadonlyMap<string, Mint>
@@ -46,7 +46,7 @@ export function describe(
   const said = instructions.map(({ instruction }) => sayInstruction(instruction, scene))
   const parties = said.flatMap(({ party }) => (party ? [party] : []))
   const isUnread = parties.some(([, address]) => address === undefined)
-  // A table's content is the node's claim: the message holds only the table and the index.
+  // A table's content is the node's claim: the message holds only table and index.
   const isTabled = instructions.some(
     ({ one, instruction: { places } }, index) =>
       said[index]?.party?.[1] !== undefined && places.some((place) => place >= one.keys.length),

@@ -12,7 +12,6 @@ const balances = [
 ]
 const symbols: Readonly<Record<string, string>> = { [mint]: 'TOK' }
 
-/** The balance changes of a simulated transaction. */
 const outcome = (moved: Outcome['moved'], isComplete = true): Outcome => ({
   moved,
   changes: moved.map((one) => ({

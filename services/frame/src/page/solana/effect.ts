@@ -7,20 +7,17 @@ import { amountText } from '../review/amountText.js'
 
 interface Effect {
   readonly changes: readonly Change[]
-  /** The only change is the amount for the only receiver, apart from the network fee. */
+  /** Only the receiver's amount and the network fee leave. */
   readonly isPayment: boolean
-  /**
-   * Maximum outflow in US dollars; undefined if a price is missing or the effect is not fully
-   * known.
-   */
+  /** Maximum US dollars; undefined without a price or the full effect. */
   readonly usd: number | undefined
   readonly feeUsd: number | undefined
 }
 
 /**
- * By the gateway's prices of the account's balances.
+ * By the gateway's prices.
  *
- * @param fee in lamports
+ * @param fee lamports
  */
 export async function effectOf(
   { balancesOf, network, signal }: Pick<RequestContext, 'balancesOf' | 'network' | 'signal'>,
@@ -40,7 +37,7 @@ export async function effectOf(
     }),
   )
   const [only] = found
-  // Only a single transaction is valued: each of several was simulated as if it were the first.
+  // Each of several was simulated as if it were the first.
   if (only === undefined || found.length > 1 || !only.isComplete)
     return { changes, isPayment: false, usd: undefined, feeUsd }
   const weighed = { only, changes, lamports, fee, usdFor }
@@ -63,7 +60,7 @@ const tokensOf = ({ moved }: Outcome) => moved.filter(({ mint }) => mint !== und
 
 const leavingUsd = ({ only, lamports, fee, usdFor }: Weighed): number | undefined =>
   sumOf([
-    // Instructions may take SOL from other accounts under the owner's control.
+    // Instructions may take SOL from other accounts of the owner.
     ...[-solOf(only), lamports + fee]
       .filter((amount) => amount > 0n)
       .map((amount) => usdFor({ mint: undefined, amount }))
@@ -74,7 +71,7 @@ const leavingUsd = ({ only, lamports, fee, usdFor }: Weighed): number | undefine
       .map(usdFor),
   ])
 
-/** Grants and closed accounts are not payments: each has its own warning. */
+/** Grants and closed accounts have warnings of their own. */
 function isPayment(
   { only, lamports, fee }: Weighed,
   { parties, warnings }: Pick<Described, 'parties' | 'warnings'>,
@@ -84,7 +81,7 @@ function isPayment(
   return parties.length === 1 && isOnlyFee && warnings.length === 0
 }
 
-/** @returns undefined if more leaves, or nothing */
+/** Undefined if more leaves, or nothing. */
 function paymentOf({ only, changes, lamports, usdFor }: Weighed): Change | undefined {
   const tokens = tokensOf(only)
   if (lamports > 0n) {

@@ -4,13 +4,13 @@ import { t } from '../words/t.js'
 
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 const perSignature = 5_000n
-/** Compute units: default per instruction, and maximum per transaction. */
+/** Compute units: default per instruction, maximum per transaction. */
 const units = { each: 200_000n, most: 1_400_000n }
-/** Lamports; nobody offers a higher priority fee on purpose. */
+/** Lamports; a higher priority fee is never intended. */
 const unusual = 10_000_000n
 
 /**
- * The maximum fee: signatures and priority fee.
+ * Maximum: signatures and priority fee.
  *
  * @returns lamports
  * @see https://solana.com/docs/core/fees
@@ -29,10 +29,10 @@ export function feeOf({
     if (data[0] === 3 && data.length === 9) price = view.getBigUint64(1, true)
   }
   const used = limit < units.most ? limit : units.most
-  // The price is in micro-lamports per unit, and the fee is rounded up.
+  // Micro-lamports per unit, rounded up.
   return BigInt(signers.length) * perSignature + (price * used + 999_999n) / 1_000_000n
 }
 
-/** A page could drain a wallet through fees. */
+/** A page could drain a wallet by fees. */
 export const feeWarnings = (fee: bigint): readonly Warning[] =>
   fee < unusual ? [] : [{ level: 'bad', text: t('feeUnusual') }]

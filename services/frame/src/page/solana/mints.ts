@@ -14,7 +14,7 @@ export const clockAccount = 'SysvarC1ock11111111111111111111111111111111'
 const interestBearing = 10
 const scaledAmount = 25
 
-/** Seconds of a year by the token program, and basis points of a whole. */
+/** Seconds of the token program's year, and basis points of a whole. */
 const YEAR = 31_556_736
 const WHOLE = 10_000
 
@@ -28,7 +28,7 @@ export function mintsOf(accounts: Accounts): ReadonlyMap<string, Mint> {
   )
 }
 
-/** An amount as shown to its holder: exact without a multiplier. */
+/** Exact without a multiplier. */
 export function shownUnits(base: bigint, { decimals, multiplier }: Mint): string {
   if (multiplier === 1) return amountText(base, decimals)
   // A 64-bit float holds fifteen digits.
@@ -47,7 +47,7 @@ function readMint({ program, data }: ChainAccount, now: number): Mint | undefine
 }
 
 /**
- * @see https://github.com/solana-program/token-2022 (extensions: type, length and bytes, behind the
+ * @see https://github.com/solana-program/token-2022 (extensions: type, length, bytes, behind the
  *   account type)
  */
 function readMultiplier(data: Uint8Array, now: number): number {

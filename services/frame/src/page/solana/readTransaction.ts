@@ -2,16 +2,16 @@ import { base58 } from '@scure/base'
 
 export interface Instruction {
   readonly program: string
-  /** Undefined for an account of a lookup table that was not read. */
+  /** Undefined in an unread lookup table. */
   readonly accounts: readonly (string | undefined)[]
   readonly places: readonly number[]
   readonly data: Uint8Array
 }
 
 export interface SolanaTransaction {
-  /** In the order of the signatures; the first one pays the fee. */
+  /** In signature order; the first pays. */
   readonly signers: readonly string[]
-  /** Offset of the signatures, 64 bytes each. */
+  /** Offset; 64 bytes each. */
   readonly signaturesAt: number
   readonly message: Uint8Array
   readonly instructions: readonly Instruction[]
@@ -29,7 +29,7 @@ interface Lookup {
 }
 
 /**
- * Reads a transaction in Solana's wire format, legacy or version 0.
+ * Legacy or version 0.
  *
  * @param options.isWhole trailing bytes are an error
  * @throws RangeError
@@ -75,7 +75,6 @@ export function readTransaction(bytes: Uint8Array, { isWhole = true } = {}): Sol
   return { signers, signaturesAt, message, instructions, keys, loaded, lookups, bytes }
 }
 
-/** @param tables addresses by table */
 export function withTables(
   transaction: SolanaTransaction,
   tables: ReadonlyMap<string, readonly string[]>,
@@ -102,7 +101,7 @@ function createReader(bytes: Uint8Array) {
   return {
     take,
     position: () => at,
-    /** Solana's compact-u16: 7 bits per byte, lowest first, at most three bytes. */
+    /** compact-u16: 7 bits per byte, lowest first, at most three bytes. */
     length(): number {
       let value = 0
       for (let shift = 0; shift < 21; shift += 7) {

@@ -56,7 +56,6 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
     return { wallet, rpc, reviews, ask, transfer }
   }
 
-  /** @returns the approved review */
   async function sendToken(extensions: {
     readonly mint: readonly Uint8Array[]
     readonly account: readonly Uint8Array[]

@@ -54,7 +54,7 @@ export async function signAndSend(context: RequestContext): Promise<{ signature:
   }
 }
 
-/** The node's send options, checked before the visitor is asked. */
+/** Checked before the visitor is asked. */
 function readOptions(given: unknown): Readonly<Record<string, unknown>> {
   const { skipPreflight, maxRetries, minContextSlot, preflightCommitment = 'confirmed' } = membersOf(given)
   if (typeof preflightCommitment !== 'string' || !Object.hasOwn(PREFLIGHT_COMMITMENTS, preflightCommitment))
@@ -102,9 +102,7 @@ const objectOf = (params: unknown) => membersOf(Array.isArray(params) ? params[0
 function bytesOf(coder: { decode(text: string): Uint8Array }, text: unknown): Uint8Array {
   try {
     if (typeof text === 'string') return coder.decode(text)
-  } catch {
-    // Refused below, like any other text.
-  }
+  } catch {}
   throw badParams('the transaction or message cannot be read')
 }
 

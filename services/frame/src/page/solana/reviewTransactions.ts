@@ -85,7 +85,7 @@ export async function reviewWithChain(
   }
 }
 
-/** The verb of title and button: only a payment to one receiver is "sent", as on EVM. */
+/** Only a payment to one receiver is "sent", as on EVM. */
 function verbFor(
   action: 'sign' | 'send',
   receivers: readonly Receiver[],
@@ -95,7 +95,7 @@ function verbFor(
   return receivers.length === 1 && !grantsRight && !isUndecoded ? 'send' : 'approve'
 }
 
-/** A node that does not answer leaves them unknown. */
+/** Unknown without the node's answer. */
 async function lookUp(
   { rpc, signal }: RequestContext,
   transactions: readonly SolanaTransaction[],

@@ -10,12 +10,12 @@ import { amountText } from '../review/amountText.js'
 interface Said {
   readonly line: string
   readonly isKnown: boolean
-  /** Missing if it is in a lookup table that was not read. */
+  /** Undefined in an unread lookup table. */
   readonly party?: readonly [role: 'receiver' | 'spender', address: string | undefined]
   readonly warning?: Warning
   /** `all`: unlimited. */
   readonly grant?: 'some' | 'all' | undefined
-  /** Maximum lamports that leave the owner. */
+  /** Maximum that leaves the owner. */
   readonly lamports?: bigint | undefined
 }
 
@@ -48,7 +48,7 @@ export function sayInstruction(instruction: Instruction, scene: Scene): Said {
   return said ?? { line: t('unknownProgram', { contract: short(program) }), isKnown: false }
 }
 
-/** @returns undefined if the data does not fit */
+/** Undefined for unfitting data. */
 type Saying = (instruction: Instruction, scene: Scene) => Said | undefined
 
 const saySystem: Saying = (instruction, scene) =>
@@ -87,7 +87,7 @@ const systemSayings: Readonly<Record<number, Saying>> = {
   0: ({ accounts, data }) => sayOpening(data, 4, accounts[1]),
   1: assign,
   2: sendFromOwn,
-  // With a seed: the base key and the seed with its length come before the amount.
+  // With a seed: base key and seed come before the amount.
   3: ({ accounts, data }) => sayOpening(data, data.length - 48, accounts[1]),
   4: () => ({ line: t('useNonce'), isKnown: true, warning: bad(t('neverExpires')), grant: 'some' }),
   5: sendFromOwn,
@@ -114,7 +114,7 @@ function sayOpening(data: Uint8Array, at: number, account: string | undefined): 
   }
 }
 
-/** A new nonce authority: any address but the wallet's own takes the account over. */
+/** A new nonce authority takes the account over. */
 const sayNonceOwner = (to: string, owner: Scene['owner']): Said => ({
   line: t('nonceFor', { owner: short(to) }),
   isKnown: true,
@@ -212,7 +212,7 @@ const burn = (amount: string): Said => ({
 
 const manage: TokenSaying = () => ({ line: t('tokenProgram'), isKnown: true })
 
-/** By instruction number; the checked kinds name the mint themselves. */
+/** By number; checked kinds name the mint themselves. */
 const tokenSayings: Readonly<Record<number, TokenSaying>> = {
   1: manage,
   3: ({ accounts }, { amountAt, send, token }) => send(amountAt(1), token(accounts[0])?.mint, accounts[1]),
@@ -230,12 +230,12 @@ const tokenSayings: Readonly<Record<number, TokenSaying>> = {
   17: manage,
   18: manage,
   22: manage,
-  // Transfer-fee extension: a transfer that names its fee.
+  // Transfer-fee extension.
   26: ({ accounts, data }, { amountAt, send }) =>
     data[1] === 1 ? send(amountAt(2), accounts[1], accounts[2], data[10]) : undefined,
 }
 
-/** Closing an account of wrapped SOL sends its whole balance. */
+/** Closing wrapped SOL sends its whole balance. */
 function sayClose(accounts: Instruction['accounts'], { owner, state }: Scene): Said {
   const [account, to] = accounts
   const found = account === undefined ? undefined : state.get(account)
@@ -256,7 +256,7 @@ const bad = (text: string): Warning => ({ level: 'bad', text })
 
 const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
 
-/** Tokens by address; any mint may claim another token's name. */
+/** Any mint may claim another token's name. */
 const names: Readonly<Record<string, string>> = {
   [wrappedSol]: 'SOL',
   EPjFWdd5AufqSSqeM2qN1xzybapC8wEGGkZwyTDt1v: 'USDC',

@@ -7,7 +7,7 @@ import { readTransaction } from './readTransaction.js'
 
 /**
  * @returns base58
- * @throws RpcError -32602 as {@link checkText}
+ * @throws RpcError -32602
  */
 export function signText(bytes: Uint8Array, { solana }: Pick<OpenWallet, 'solana'>): string {
   checkText(bytes, solana.address)
@@ -15,9 +15,9 @@ export function signText(bytes: Uint8Array, { solana }: Pick<OpenWallet, 'solana
 }
 
 /**
- * Refuses bytes that the network could take for a transaction message. A message of any version
- * contains its signers' 32-byte keys and, from version 0 on, begins with 0x80 or more. Arabic or
- * Chinese text begins with 0xC3 or more as well: it passes if all of it is printable UTF-8.
+ * Refuses bytes that the network could take for a transaction message. One of any version contains
+ * its signers' 32-byte keys and, from version 0 on, begins with 0x80 or more. Arabic or Chinese
+ * text begins with 0xC3 or more: it passes if all of it is printable UTF-8.
  *
  * @throws RpcError -32602
  */
@@ -27,7 +27,7 @@ export function checkText(bytes: Uint8Array, address: string): void {
     throw badParams('a transaction is not signed as a message')
 }
 
-/** Bytes may follow the message. */
+/** Bytes may follow. */
 function isTransactionMessage(bytes: Uint8Array): boolean {
   const [required = 0] = bytes
   if (required === 0 || required > 127) return false

@@ -19,15 +19,15 @@ export interface Outcome {
   /** Base units; SOL has no mint. */
   readonly moved: readonly { readonly mint: string | undefined; readonly amount: bigint }[]
   readonly receivers: readonly Fact[]
-  /** The received amount of a token that keeps part of each transfer. */
+  /** Tokens that keep part of each transfer. */
   readonly arriving: readonly Fact[]
   readonly warnings: readonly Warning[]
-  /** Hands over an account or a right to take from it, even by an unknown program. */
+  /** Hands over an account or a right, even by an unknown program. */
   readonly grantsRight: boolean
   readonly isComplete: boolean
 }
 
-/** @param known the same accounts before the transaction */
+/** @param known accounts before the transaction */
 export async function simulate(
   rpc: Rpc,
   { bytes, keys, loaded }: SolanaTransaction,
@@ -129,7 +129,7 @@ function compare(
 
 const lamportsOf = (account: ChainAccount | null | undefined): bigint => account?.lamports ?? 0n
 
-/** An account that changes hands leaves one holder and arrives at the other. */
+/** A handed-over account leaves one holder and arrives at the other. */
 function movedTokens(before: ChainState, after: ChainState) {
   const part = (account: ChainAccount | null | undefined, sign: bigint) =>
     account?.token
@@ -158,7 +158,7 @@ function isMoreDelegated(
   return before?.token?.delegate !== delegate || delegated > before.token.delegated
 }
 
-/** For a mint that the node did not return: amounts are shown in base units. */
+/** An unreturned mint's amounts show in base units. */
 const unread: Mint = { decimals: 0, multiplier: 1 }
 
 function changeOf(sum: bigint, mint: Mint, symbol: string): Change {

@@ -14,7 +14,7 @@ export interface Question {
   readonly no: string
 }
 
-/** @returns whether the visitor said yes; leaving counts as no */
+/** Leaving counts as no. */
 export function confirm(stage: Stage, question: Question): Promise<boolean> {
   const { purpose, title, heading, text, warning, yes, no } = question
   return new Promise((resolve) => {

@@ -41,7 +41,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Icon paths, 24 by 24, strokes with round ends. */
+/** 24 by 24, strokes with round ends. */
 const icons = {
   close: 'M6 6l12 12M18 6L6 18',
   warn: 'M12 8v5m0 3.2v.1M12 3.2l9.2 16.3H2.8z',
@@ -56,7 +56,7 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
-/** A QR code, dark on white in every theme, with the quiet zone. */
+/** Dark on white in every theme, with quiet zone. */
 export function qrPicture({ size, data }: QrCode, label: string): HTMLElement {
   const side = size + 8
   const element = drawing(`-4 -4 ${side} ${side}`)

@@ -114,7 +114,7 @@ test('behavior: what is hidden is taken away with words, can be left, and comes 
   expect(button('Show')).toBeDefined()
   await pass(1)
   expect([button('Show'), text().includes('covers the wallet')]).toEqual([undefined, true])
-  // Seeing the replacement text does not count as seeing the screen.
+  // The replacement text does not count as the screen.
   expect(document.querySelector('main')?.style.minBlockSize).not.toBe('')
   pressOn(button('Reject'))
   expect(leave).toHaveBeenCalledOnce()
@@ -179,7 +179,7 @@ test('error: a press that began on another button, or on nothing, does not count
   screens.form(stage, second)
   see()
   await pass(600)
-  // The button was held while the request was exchanged.
+  // Held while the request was exchanged.
   pressOn(button('Show'), true, before)
   pressOn(button('Show'), true, document.querySelector('h1') ?? undefined)
   await pass(600)

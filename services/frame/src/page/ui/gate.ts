@@ -14,7 +14,7 @@ import { watchPlace, type PlaceView } from './place.js'
 export interface GateDeps {
   readonly view: GuardView & PlaceView & HoldView & Pick<Window, 'clearTimeout'>
   readonly root: HTMLElement
-  /** Called after longer than a dialog takes to open; with undefined when it is visible again. */
+  /** After longer than a dialog takes to open; undefined when visible again. */
   readonly onHindered: (hindrance: Exclude<Hindrance, 'unseen'> | undefined) => void
 }
 
@@ -27,9 +27,7 @@ export interface Gate {
 /** Milliseconds. */
 const hinderedAfter = 800
 
-/**
- * Lets presses through if the visitor made them and has seen all of the screen for half a second.
- */
+/** Lets through presses by a visitor who has seen all of the screen for half a second. */
 export function createGate({ view, root, onHindered }: GateDeps): Gate {
   let guard: Guard | undefined
   const guardOf = () => guard
@@ -99,7 +97,7 @@ function createFilling({ view, root, onHindered }: GateDeps, guardOf: GuardOf) {
     if (since === undefined) return
     const left = since + SEEN_FOR - view.performance.now()
     if (left <= 0) return drawState(root, 'open')
-    // Forces a layout: otherwise the browser does not restart the animation.
+    // Otherwise the browser does not restart the animation.
     void root.offsetWidth
     drawState(root, 'filling')
     filling = view.setTimeout(update, Math.ceil(left))
@@ -130,8 +128,8 @@ function hearPresses({ view, root }: Pick<GateDeps, 'view' | 'root'>, guardOf: G
   const tellsLate = seesCovers(view) && view.parent !== view
   const late = createLatePress(view, guardOf)
   /**
-   * The button under the pointer's press. A browser sends the click where the pointer is released,
-   * even on a button that appeared meanwhile.
+   * A browser sends the click to the button where the pointer is released, even if it appeared
+   * meanwhile.
    */
   let down: Element | null = null
 
@@ -153,7 +151,7 @@ function hearPresses({ view, root }: Pick<GateDeps, 'view' | 'root'>, guardOf: G
       const button = (event.target as Element).closest('button')
       if (button === null || (event.isTrusted && button.hasAttribute(FREE))) return
       if (late.isThrough(button)) return
-      // A keyboard clicks without a pointer (UI Events: `detail` is 0).
+      // Keyboard clicks have no pointer (UI Events: `detail` is 0).
       const isWhole = event.detail === 0 || down === button
       if (isWhole && counts(event)) {
         if (tellsLate) {
@@ -171,7 +169,7 @@ function hearPresses({ view, root }: Pick<GateDeps, 'view' | 'root'>, guardOf: G
 
 function answerEarly(guard: Guard | undefined): void {
   const missed = guard?.missed()
-  // The buttons may be in view before the content above them: a press scrolls to the rest.
+  // The buttons may be in view before the content above them.
   if (missed) missed.scrollIntoView({ block: 'center' })
   else guard?.again()
 }

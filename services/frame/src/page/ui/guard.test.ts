@@ -103,7 +103,7 @@ test.each([
   const { guard, see } = scene()
   see({ cut })
   expect(guard.sight().hindrance).toBe('covered')
-  // A browser without cover detection still reports the visible area.
+  // Without cover detection the visible area counts.
   see({ isVisible: undefined, cut })
   expect(guard.sight().hindrance).toBe('covered')
   see({ cut: 0.5 })

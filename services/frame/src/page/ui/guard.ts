@@ -1,37 +1,36 @@
 export type Hindrance = 'unseen' | 'covered' | 'small'
 
 export interface Sight {
-  /** Undefined while the content is fully visible. */
+  /** Undefined while fully visible. */
   readonly hindrance: Hindrance | undefined
   /**
-   * Start of the time in full view, once every {@link MUST_SEE} part was in view, in milliseconds
-   * of the page's clock.
+   * Start of full view, once every {@link MUST_SEE} part was seen; milliseconds of the page's
+   * clock.
    */
   readonly since: number | undefined
 }
 
 export interface Guard {
   sight(): Sight
-  /** New content: every part of it must be seen anew. */
+  /** Every part must be seen anew. */
   drawn(): void
-  /** The content moved, or a press came too early: time in view restarts. */
+  /** After a move or an early press: time in view restarts. */
   again(): void
-  /** The first required part that the visitor has not scrolled to. */
   missed(): Element | undefined
   shrunk(isShrunk: boolean): void
   stop(): void
 }
 
-/** Minimum frame size in CSS pixels. */
+/** CSS pixels. */
 export const LEAST = { width: 300, height: 280 } as const
 /** Minimum screen pixels per CSS pixel: `zoom` shrinks a frame without changing its CSS size. */
 const LEAST_RATIO = 0.5
-/** Milliseconds in view before a press counts. */
+/** Milliseconds before a press counts. */
 export const SEEN_FOR = 500
-/** Marks parts that must have been in view once before a press counts. */
+/** Marks parts that must have been in view before a press counts. */
 export const MUST_SEE = 'data-see'
 
-/** Marks a button that cancels the request; hiding it gains an attacker nothing. */
+/** Marks a button that cancels the request: hiding it gains an attacker nothing. */
 export const FREE = 'data-free'
 
 /** Layout and the browser's report differ by fractions of a CSS pixel. */
@@ -47,7 +46,7 @@ export interface GuardView {
   removeEventListener(type: 'resize', listener: () => void): void
 }
 
-/** IntersectionObserver version 2, which not every browser has. */
+/** Version 2, which not every browser has. */
 interface VisibleEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean
 }
@@ -61,9 +60,9 @@ export const seesCovers = (view: {
 const thresholds = Array.from({ length: 1001 }, (_, index) => index / 1000)
 
 /**
- * If the browser can tell (IntersectionObserver version 2), nothing may cover the target, and it
- * must be opaque and without filters. In every browser, as much of it as fits must be inside the
- * page's window, and the frame not smaller than {@link LEAST}.
+ * With IntersectionObserver version 2, nothing may cover the target, and it must be opaque and
+ * without filters. In every browser, as much of it as fits must be inside the page's window, and
+ * the frame not smaller than {@link LEAST}.
  */
 export function watchSight(
   view: GuardView,
@@ -136,7 +135,7 @@ export function watchSight(
   }
 }
 
-/** Whether as much of an element as fits into the frame is visible. */
+/** As much as fits into the frame. */
 function fills(
   { innerWidth, innerHeight }: GuardView,
   { boundingClientRect: whole, intersectionRect: seen }: IntersectionObserverEntry,

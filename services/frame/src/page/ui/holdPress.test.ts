@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A page's tricks just before the press, which the browser reports just after. */
+/** Tricks just before the press, reported just after. */
 const late: Readonly<Record<string, (frame: ReturnType<typeof createFrame>) => void>> = {
   'was zoomed away': ({ drawAt }) => drawAt(0.2),
   'was covered': ({ see }) => see({ isVisible: false }),
@@ -53,7 +53,6 @@ test('behavior: a press that is held counts once, however often it is made, and 
   expect(done).not.toHaveBeenCalled()
   await pass(200)
   expect(done).toHaveBeenCalledOnce()
-  // A script cannot use the hold to get through.
   press('Show', false)
   await pass(200)
   expect(done).toHaveBeenCalledOnce()

@@ -3,7 +3,7 @@ export type HoldView = Pick<Window, 'setTimeout' | 'requestAnimationFrame'> & {
   readonly IntersectionObserverEntry?: { readonly prototype: object }
 }
 
-/** A browser checks covers every 100 ms, when it draws. */
+/** Browsers check covers every 100 ms, when they draw. */
 const TOLD_WITHIN = 150
 
 /**

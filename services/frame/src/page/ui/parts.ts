@@ -9,11 +9,11 @@ export const primary = (label: string, onClick: (event: MouseEvent) => void, dis
 export const secondary = (label: string, onClick: (event: MouseEvent) => void) =>
   h('button', { class: 'lk-button lk-button-secondary', type: 'button', onClick }, label)
 
-/** A button that cancels the request at once: hiding it gains an attacker nothing. */
+/** Cancels at once: hiding it gains an attacker nothing. */
 export const leaving = (label: string, onClick: (event: MouseEvent) => void) =>
   h('button', { class: 'lk-button lk-button-secondary', type: 'button', [FREE]: '', onClick }, label)
 
-/** Screen readers announce a bad one at once. */
+/** Screen readers announce bad ones at once. */
 export function note(level: 'info' | 'warn' | 'bad', text: string) {
   const props = {
     class: `lk-note lk-note-${level}`,
@@ -23,7 +23,7 @@ export function note(level: 'info' | 'warn' | 'bad', text: string) {
   return h('div', props, icon(level === 'info' ? 'info' : 'warn'), h('span', {}, text))
 }
 
-/** Warnings in one block in the color of the gravest, which comes first. */
+/** One block in the color of the gravest, which comes first. */
 export function notes(warnings: readonly { readonly level: 'warn' | 'bad'; readonly text: string }[]) {
   if (warnings.length === 0) return undefined
   const [bad, rest] = [warnings.filter(isBad), warnings.filter((one) => !isBad(one))]
@@ -42,7 +42,7 @@ export const factRows = (facts: readonly Fact[]) =>
   h(
     'dl',
     { class: 'lkf-rows' },
-    // A value keeps its own direction: the amount stays before its coin.
+    // The amount stays before its coin.
     ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, h('bdi', {}, value)))),
   )
 

@@ -54,7 +54,7 @@ test('behavior: a frame that comes to a mouse which stands still has moved', () 
   tell('pointerover')
   tell('pointerdown')
   expect(onMoved).toHaveBeenCalledOnce()
-  // A frame with a process of its own gets no event but the press.
+  // A frame with its own process gets only the press.
   const other = createFrame()
   other.tell('pointerdown')
   expect(other.onMoved).toHaveBeenCalledOnce()
@@ -119,7 +119,6 @@ test('behavior: who leaves and comes back comes in anew, and the frame may have 
     frame.y -= 100
     tell('pointerdown')
     expect(onMoved).toHaveBeenCalledOnce()
-    // The mouse stood still.
     if (between === 'shown') shown()
     else tell('pointerout', { relatedTarget: null })
     frame.y -= 100

@@ -11,9 +11,9 @@ export interface PlaceView {
 const types = ['pointerover', 'pointermove', 'pointerdown', 'pointerout'] as const
 type PointerType = (typeof types)[number]
 
-/** Tolerance in CSS pixels. */
+/** CSS pixels. */
 const SLACK = 8
-/** Maximum ratio between CSS and screen pixels of a zoomed page. */
+/** Maximum ratio of CSS to screen pixels in a zoomed page. */
 const ZOOM = { mouse: 6, touch: 1.5 } as const
 /** Maximum ratio of a mouse's way in the frame to its way on the screen. */
 const SHRUNK = 2
@@ -24,10 +24,9 @@ export interface Place {
 }
 
 /**
- * Notices that the embedding page moves the frame under the pointer, which no browser observer
- * reports: the pointer's way in the frame then differs from its way on the screen. If a mouse
- * presses without having moved in, the frame came to it. Between two touches, the second is
- * compared with the first. The first touch has nothing to compare with, so it counts.
+ * Notices that the embedding page moves the frame under the pointer, which no observer reports: the
+ * pointer's ways in the frame and on the screen differ. If a mouse presses without having moved in,
+ * the frame came to it. A touch is compared with the previous one; the first counts.
  */
 export function watchPlace(
   view: PlaceView,
@@ -35,7 +34,7 @@ export function watchPlace(
   onShrunk: (isShrunk: boolean) => void,
 ): Place {
   let start: PointerAt | undefined
-  /** Whether the frame may legitimately have moved since `start`. */
+  /** The frame may legitimately have moved since `start`. */
   let isOld = true
   const hear = (event: PointerAt): void => {
     const isTouch = event.pointerType === 'touch'
@@ -46,7 +45,7 @@ export function watchPlace(
     if (start !== undefined && isSteady(start, event)) return void (isOld &&= event.type === 'pointerover')
     const comesIn = isOld
     const movesItself = isTouch || isMove(start, event)
-    // Browsers also fire this when the frame came to the mouse: the next event tells.
+    // Also fired when the frame came to the mouse: the next event tells.
     if (comesIn && event.type === 'pointerover' && !isTouch) return
     start = event
     isOld = false

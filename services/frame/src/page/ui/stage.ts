@@ -8,18 +8,18 @@ export type Purpose = 'login' | 'settings' | 'approval'
 
 export interface Screen {
   readonly purpose: Purpose
-  /** Drawn unless the body begins with a heading of its own; always announced. */
+  /** Drawn unless the body has a heading; always announced. */
   readonly title: string
   readonly body: readonly (Node | undefined)[]
-  /** Called on Escape; the modal's close button abandons the request itself. */
+  /** On Escape; the modal's close button abandons the request itself. */
   readonly onClose?: (() => void) | undefined
   readonly focus?: HTMLElement | undefined
 }
 
 export interface Stage {
-  /** Window whose presses count: a browser opens windows and asks for passkeys within one. */
+  /** A browser opens windows and asks for passkeys within a press in this window. */
   readonly view?: StageView | undefined
-  /** @returns removes the screen, if still shown */
+  /** @returns removes it, if still shown */
   show(screen: Screen): () => void
 }
 

@@ -10,16 +10,15 @@ import { css as approvalCss } from '../../generated/approval.css.js'
 import { css as frameCss } from '../../generated/frame.css.js'
 
 export interface Theme {
-  /** @param variables unknown names are ignored */
+  /** @param variables ignores unknown names */
   set(
     mode: 'light' | 'dark' | undefined,
     variables: Readonly<Record<string, string | number>> | undefined,
   ): void
-  /** @returns stops following */
   follow(other: Theme): () => void
 }
 
-/** Applies colors that a host may set; they never lower the contrast of text. */
+/** Host colors never lower the contrast of text. */
 export function createTheme(document: Document): Theme {
   // A page accepts only its own style sheets.
   const { CSSStyleSheet: Sheet } = document.defaultView ?? globalThis

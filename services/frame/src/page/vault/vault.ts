@@ -6,11 +6,11 @@ import { createStore, del, get, set, update, type UseStore } from 'idb-keyval'
 export interface StoredSession {
   readonly accessToken: string
   readonly refreshToken: string
-  /** By this device's clock, in Unix milliseconds. */
+  /** By this device's clock, Unix milliseconds. */
   readonly expiresAt: number
   readonly userId: string
   readonly email?: string | undefined
-  /** The address was typed in this frame, not merely named by the gateway. */
+  /** Typed in this frame, not merely named by the gateway. */
   readonly isTyped?: boolean | undefined
   readonly userName?: string | undefined
   readonly provider?: Outside | undefined
@@ -20,20 +20,20 @@ export type Outside = FrameSocial | 'farcaster'
 
 export interface StoredWallet {
   readonly walletId: string
-  /** A share, sealed with this browser's key. */
+  /** Sealed with this browser's key. */
   readonly share: string
-  /** The previous sealed share, until the gateway has the match of the new one. */
+  /** Until the gateway has the new one's match. */
   readonly former?: string | undefined
   readonly evm: `0x${string}`
   readonly solana: string
-  /** As last seen; a service that claims a weaker one is not believed. */
+  /** As last seen; a weaker claim is not believed. */
   readonly kind?: ShareKind | undefined
 }
 
 export interface Pending {
   readonly attempt: string
   readonly walletId: string
-  /** As {@link emailMark} returns it. */
+  /** By {@link emailMark}. */
   readonly email: string
 }
 
@@ -42,10 +42,10 @@ export interface Records {
   social: { readonly attempt: string; readonly provider: FrameSocial; readonly state: string }
   /** Non-extractable; seals shares. */
   key: CryptoKey
-  /** Proves that a request comes from this browser. Non-extractable. */
+  /** Non-extractable; proves this browser. */
   proof: CryptoKeyPair
   chain: string
-  /** US dollars approved inside pages on a day (UTC). */
+  /** US dollars approved inside pages on a UTC day. */
   inline: { readonly day: string; readonly usd: number }
   /** The newest last. */
   receivers: readonly string[]
@@ -53,8 +53,8 @@ export interface Records {
   [type: `accountType:${string}`]: 'eoa' | 'smartAccount'
   [wallet: `wallet:${string}`]: StoredWallet
   /**
-   * How a user gets the recovery share: `outside` by their social account; `email:` by the address
-   * with that mark; `passkey` with their passkey.
+   * The way to the recovery share: `outside` a social account, `email:` the address with that mark,
+   * `passkey` the user's.
    */
   [proof: `proof:${string}`]: 'outside' | 'passkey' | `email:${string}`
   [pending: `pending:${string}`]: Pending
@@ -65,14 +65,14 @@ export interface Records {
 export interface Vault {
   get<K extends keyof Records>(key: K): Promise<Records[K] | undefined>
   set<K extends keyof Records>(key: K, value: Records[K]): Promise<void>
-  /** Atomic across tabs. @returns the stored value */
+  /** Atomic across tabs. */
   keep<K extends keyof Records>(key: K, value: Records[K]): Promise<Records[K]>
   delete(key: keyof Records): Promise<void>
 }
 
 /**
- * IndexedDB, one database per project; the browser separates origins and embedding sites. If it
- * stores nothing for embedded pages, everything is in memory until the page unloads.
+ * IndexedDB, one database per project; browsers separate origins and embedding sites. Without
+ * storage, everything is in memory.
  */
 export function openVault(projectId: string): Vault {
   const store = createStore(`latchkey-frame-${projectId}`, 'records')

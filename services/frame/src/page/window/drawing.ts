@@ -7,7 +7,7 @@ export interface DrawnElement {
   readonly part?: number
 }
 
-/** Others are never drawn, whichever end sends them. */
+/** No others are drawn, whichever end sends them. */
 const tags = new Set(
   'b bdi button code dd div dl dt em h1 h2 h3 img input li ol output p path section small span strong summary details svg textarea u ul'.split(
     ' ',
@@ -16,7 +16,7 @@ const tags = new Set(
 const svg = 'http://www.w3.org/2000/svg'
 const parts = 'button, input, textarea, summary'
 
-/** They link, run code or style, or the window's gate sets them. */
+/** They link, run code or style, or belong to the gate. */
 const isLeftOut = (name: string): boolean => /^(?:on|style|href|src(?!$)|form|aria-disabled$)/i.test(name)
 
 export function draw(node: Node, name: (element: HTMLElement) => number): Drawing {
@@ -46,7 +46,7 @@ export function build(document: Document, drawing: Drawing, names: PartNames): N
   return element
 }
 
-/** Updates a drawn screen in place: a visitor may be typing in an unchanged part. */
+/** In place: a visitor may be typing. */
 export function follow(
   parent: Element,
   present: readonly ChildNode[],

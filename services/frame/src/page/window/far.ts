@@ -5,7 +5,7 @@ import type { StageView } from '../ui/stage.js'
 export interface Ask {
   readonly number: number
   readonly name: 'get' | 'create' | 'forget'
-  /** As {@link pack} returns it. */
+  /** By {@link pack}. */
   readonly given: unknown
 }
 
@@ -28,8 +28,8 @@ interface Travelled {
 }
 
 /**
- * Stands for a cut-off window that asks for passkeys and opens providers, where a browser requires
- * a press in the requesting page.
+ * A cut-off window asks for passkeys and opens providers: a browser requires the press in the page
+ * that asks.
  */
 export function createFar(view: Window & typeof globalThis, tell: () => void) {
   const open = new Map<number, { readonly ask: Ask; readonly settle: (answer: unknown) => void }>()
@@ -70,13 +70,13 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
       open.delete(number)
       found?.settle(unpack(answer))
     },
-    /** @param opened the page that was opened within the press */
+    /** @param opened within the press */
     press(opened: string | undefined, run: () => void): void {
       pressed = opened
       run()
       pressed = undefined
     },
-    /** @param uri the page that the provider redirected to */
+    /** @param uri the provider's redirect */
     visited(uri: string | undefined): void {
       const source = visit
       if (source === undefined) return

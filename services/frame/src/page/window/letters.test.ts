@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Mailbox } from '../services/mailbox.js'
 import { createLetters, type End, isSecret, newSecret } from './letters.js'
 
-/** A gateway's mailbox, in which the gateway may act maliciously. */
+/** The gateway may act maliciously. */
 function createBox() {
   const letters = new Map<string, string>()
   const ids: string[] = []
@@ -75,7 +75,7 @@ test('error: an answer that was taken before is not taken again', async () => {
   await window.send({ press: 'yes' })
   expect(await frame.next(never)).toEqual({ press: 'yes' })
   const [first = ''] = ids
-  // The next letter has another number; the gateway returns the old letter.
+  // The gateway replays the old letter.
   const old = letters.get(first)
   mailbox.take = async () => old
   expect(await read(frame)).toEqual(unreadable)

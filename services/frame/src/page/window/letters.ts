@@ -6,43 +6,43 @@ import type { Mailbox } from '../services/mailbox.js'
 export type End = 'frame' | 'window'
 
 export interface Letters {
-  /** Sends the next letter. @throws LatchkeyError if the gateway refuses it */
+  /** @throws LatchkeyError if the gateway refuses */
   send(value: object): Promise<void>
-  /** @returns sends it at once, also while the page unloads */
+  /** @returns sends it at once, also during unload */
   ready(value: object): Promise<() => void>
   /**
-   * @throws LatchkeyError `something_went_wrong` if it is not the other end's next letter;
-   *   otherwise the signal's reason
+   * @throws LatchkeyError `something_went_wrong` unless it is the other end's next letter; or the
+   *   signal's reason
    */
   next(signal: AbortSignal): Promise<unknown>
 }
 
 export interface LettersDeps {
-  /** In the fragment of the window's address, which is sent to no server. */
+  /** In the window's fragment, sent to no server. */
   readonly secret: string
   readonly end: End
   readonly mailbox: Mailbox
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** 256 bits as base64url. */
+/** 256 bits, base64url. */
 export const newSecret = (): string => base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)))
 
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
-/** Consecutive attempts at an unreachable gateway, and milliseconds between them. */
+/** Consecutive attempts, milliseconds between. */
 const patience = { tries: 8, pause: 1_000 }
 
 /**
- * Seals each letter (HKDF, AES-GCM) by the secret, the writer and its position. The gateway can
- * neither read nor forge one; a swapped, reflected or replayed letter does not open.
+ * Seals each letter (HKDF, AES-GCM) by secret, writer and position. The gateway can neither read
+ * nor forge one; a swapped, reflected or replayed letter does not open.
  */
 export async function createLetters({ secret, end, mailbox, wait }: LettersDeps): Promise<Letters> {
   const { idOf, open, seal } = await createSeal(secret)
   const other: End = end === 'frame' ? 'window' : 'frame'
   const counts = { [end]: 0, [other]: 0 } as Record<End, number>
 
-  /** A letter is deposited once, and its reader may take it again. */
+  /** Safe to repeat: a letter is deposited once, and may be taken again. */
   async function insist<T>(run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     for (let tries = 1; ; tries += 1)
       try {
@@ -112,7 +112,6 @@ async function createSeal(secret: string) {
       return [await idOf(writer, count), base64urlnopad.encode(letter)]
     },
 
-    /** @throws LatchkeyError `something_went_wrong` */
     async open(writer: End, count: number, letter: string): Promise<unknown> {
       const additionalData = about(writer, count)
       try {

@@ -5,11 +5,7 @@ import { createProver } from '../services/prover.js'
 import { openVault } from '../vault/vault.js'
 import { createLetters, type Letters } from './letters.js'
 
-/**
- * The letters of a window that is cut off from the frame that opened it.
- *
- * @param secret of the window's address
- */
+/** For a window cut off from its frame. */
 export function lettersToFrame({ gateway, projectId }: WindowFacts, secret: string): Promise<Letters> {
   const prove = createProver({ vault: openVault(projectId), now: () => Date.now() })
   const fetch = globalThis.fetch.bind(globalThis)

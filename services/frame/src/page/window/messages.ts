@@ -1,6 +1,6 @@
 import { isSecret } from './letters.js'
 
-/** Sent by the wallet window to its frame: it can be drawn into. */
+/** From the wallet window: it can be drawn into. */
 export const READY = '@latchkey-window/READY'
 
 export const isReady = (data: unknown, nonce: string): boolean => {
@@ -11,7 +11,7 @@ export const isReady = (data: unknown, nonce: string): boolean => {
   return type === READY && said === nonce
 }
 
-/** The fragment, sent to no server: a name for its frame, and the secret of their letters. */
+/** Sent to no server: a name for the frame, and the letters' secret. */
 export const writeFragment = (nonce: string, secret: string): string => `${nonce}.${secret}`
 
 export function readFragment(hash: string): { readonly nonce: string; readonly secret: string | undefined } {

@@ -5,7 +5,7 @@ import type { Letters } from './letters.js'
 import { createNear } from './near.js'
 import type { ToFrame, ToWindow } from './sealedStage.js'
 
-/** Milliseconds between signs of life; shorter than the frame's limit. */
+/** Milliseconds; below the frame's limit. */
 const beat = 10_000
 
 export interface MirrorDeps {
@@ -19,7 +19,7 @@ export interface MirrorDeps {
 /**
  * Signs nothing and holds no keys.
  *
- * @returns whether the frame said that it is done
+ * @returns whether the frame is done
  */
 export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps): Promise<boolean> {
   const { document } = view
@@ -52,7 +52,6 @@ export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps
       return
     }
     if (shown?.number === screen.number) {
-      // The title is the stage's own.
       const [, ...rest] = shown.body.childNodes
       return follow(shown.body, rest, screen.body, names)
     }
@@ -85,10 +84,10 @@ interface Shown {
 
 function createOutbox(letters: Pick<Letters, 'ready' | 'send'>) {
   let queue = Promise.resolve()
-  /** Sealed in advance: an unloading page has no time for it. */
+  /** An unloading page has no time to seal. */
   let farewell: (() => void) | undefined
   return {
-    /** Sends in order: field contents come before the press. */
+    /** In order: field contents precede the press. */
     say(news: ToFrame): Promise<void> {
       queue = queue
         .then(async () => {

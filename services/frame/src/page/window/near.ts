@@ -4,7 +4,7 @@ import { transportsOf } from '../factor/passkeyJson.js'
 import type { Ask, Told } from './far.js'
 import { pack, unpack } from './pack.js'
 
-/** Milliseconds between two checks of the provider's window. */
+/** Milliseconds between checks. */
 const look = 400
 
 /** @param visited undefined if the provider's window was closed */
@@ -29,9 +29,9 @@ export function createNear(view: Window & typeof globalThis, visited: (uri: stri
 
   return {
     /**
-     * Opens the button's target, but not on this origin, whose pages would trust the address.
+     * Opens nothing on this origin, whose pages would trust the address.
      *
-     * @returns its address, if it was opened
+     * @returns the opened address
      */
     open(button: HTMLElement): string | undefined {
       const { opens } = button.dataset
@@ -77,7 +77,7 @@ interface Signals {
   signalUnknownCredential?(of: unknown): Promise<void>
 }
 
-/** Copies the parts, because a browser keeps them in getters. */
+/** A browser keeps the parts in getters. */
 function readCredential(credential: Credential | null) {
   if (credential?.type !== 'public-key') throw new Error('There is no passkey')
   const passkey = credential as PublicKeyCredential

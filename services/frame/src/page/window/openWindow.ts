@@ -9,9 +9,9 @@ export type NoWindow = 'blocked' | 'late' | 'closed'
 
 export interface OpenWindow {
   readonly stage: Stage
-  /** `broken` when its messages cannot be read. */
+  /** `broken`: unreadable messages. */
   readonly closed: Promise<'closed' | 'broken'>
-  /** Absent if the window is cut off. */
+  /** Absent if cut off. */
   readonly focus?: (() => void) | undefined
   readonly onSilence?: ((tell: (isSilent: boolean) => void) => void) | undefined
   readonly close: () => void
@@ -29,8 +29,8 @@ export interface OpenWindowDeps {
 const times = { look: 250, load: 20_000, life: 10 * 60_000 }
 
 /**
- * The window has this page's origin, so this page draws into it and signs as before; the embedding
- * page has no access. If that page's opener policy cuts the window off, they exchange letters.
+ * This page draws into the window of its origin and signs as before; the embedding page has no
+ * access. If that page's opener policy cuts the window off, they exchange letters.
  *
  * @see https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
  */
@@ -74,7 +74,7 @@ export async function openWindow(deps: OpenWindowDeps): Promise<OpenWindow | NoW
     onHide: () => undefined,
   })
   const away = () => popup.close()
-  // An unloading page closes the window: nothing is left to sign with.
+  // Nothing is left to sign with.
   view.addEventListener('pagehide', away)
   const closed = (async () => {
     while (!popup.closed) await wait(times.look)

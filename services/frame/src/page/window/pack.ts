@@ -5,7 +5,7 @@ const MARK = 'base64url'
 
 export const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> => value instanceof Uint8Array
 
-/** A copy for a letter: bytes, of this or another window, become text. */
+/** Bytes, of any window, become text. */
 export function pack(value: unknown): unknown {
   if (ArrayBuffer.isView(value) || Object.prototype.toString.call(value) === '[object ArrayBuffer]')
     return { [MARK]: base64urlnopad.encode(bytesOf(value as BufferSource)) }

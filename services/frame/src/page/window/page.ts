@@ -8,7 +8,7 @@ import { lettersToFrame } from './lettersToFrame.js'
 import { readFragment, READY } from './messages.js'
 import { mirror } from './mirror.js'
 
-/** Milliseconds between two checks of the frame, and until a silent one counts as gone. */
+/** Milliseconds between checks of the frame, and until a silent one is gone. */
 const times = { look: 1_000, silence: 10 * 60_000 }
 
 const tell = (heading: string, text: string) =>
@@ -16,15 +16,15 @@ const tell = (heading: string, text: string) =>
 const left = () => tell(t('windowLeft'), t('windowLeftText'))
 
 /**
- * Tells the opening frame that it may draw here. Only this origin receives the message. If the
- * host's page cuts the two apart, they exchange letters instead.
+ * Only this origin learns that its frame may draw here. If the host's page cuts the two apart, they
+ * exchange letters.
  */
 function start(): void {
   const theme = createTheme(document)
   document.documentElement.dataset['window'] = ''
   const opener = window.opener as Window | null
   const { nonce, secret } = readFragment(location.hash)
-  // Keeps the secret out of the history.
+  // The secret stays out of the history.
   history.replaceState(null, '', location.pathname + location.search)
   const facts = readWindowFacts(document)
   if (opener === null) {

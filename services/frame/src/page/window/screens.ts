@@ -1,10 +1,10 @@
 import type { OwnStage, Stage, StageView } from '../ui/stage.js'
 
-/** Screens, drawn in the frame, or in the wallet window while one is open. */
+/** In the frame, or in an open wallet window. */
 export interface Screens extends Stage {
-  /** The screens' window, for opening further windows and receiving their messages. */
+  /** Opens further windows and receives their messages. */
   readonly windows: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'location'>
-  /** @returns switches back to the frame */
+  /** @returns back to the frame */
   useWindow(stage: Stage): () => void
 }
 

@@ -98,7 +98,7 @@ test('error: a letter that cannot be read gives up what is asked, and says nothi
   const { stage, next, say, letters, closed } = await createStage()
   const asked = confirm(stage, question)
   const letter = await next()
-  // A gateway that changes each letter on arrival.
+  // The gateway changes each letter.
   const set = letters.set.bind(letters)
   letters.set = (id, text) => set(id, `${text.slice(0, -2)}AA`)
   await say({ kind: 'press', count: letter.count, part: partOf(letter, 'Show') })

@@ -11,10 +11,10 @@ export interface ToWindow {
     readonly mode?: Parameters<Theme['set']>[0]
     readonly variables?: Parameters<Theme['set']>[1]
   }
-  /** A press names the letter that drew its button. */
+  /** A press names the letter of its button. */
   readonly count: number
   readonly screen?: {
-    /** Number of the screen: a new one has to be seen anew. */
+    /** A new screen has to be seen anew. */
     readonly number: number
     readonly purpose: Screen['purpose']
     readonly title: string
@@ -36,10 +36,10 @@ export interface ToFrame {
   readonly uri?: string | undefined
 }
 
-/** Recent letters that may be answered: a press may cross with the next letter. */
+/** A press may cross with the next letter. */
 const remembered = 8
 
-/** Longer than the window's heartbeat. */
+/** Milliseconds, above the window's heartbeat. */
 const silentAfter = 25_000
 
 export interface SealedStageDeps {
@@ -59,7 +59,7 @@ interface Present {
 
 /**
  * Draws in a window that this page cannot reach: screens travel as letters, presses come back. A
- * press counts for exactly the element that the window drew, while it is on the present screen.
+ * press counts for exactly the drawn element, on the present screen.
  */
 export function createSealedStage({ letters, view, theme, signal, wait }: SealedStageDeps) {
   const { document } = view
@@ -88,7 +88,7 @@ export function createSealedStage({ letters, view, theme, signal, wait }: Sealed
     if (present.isLeft) return
     present.isLeft = true
     unfollow()
-    // Settle first: abandoned questions read the result.
+    // Abandoned questions read the result.
     settle(isFault ? 'broken' : 'closed')
     far.end()
     present.screen?.onClose?.()
@@ -190,7 +190,7 @@ function createWriter(document: Document, present: Present, asks: () => readonly
       return { ...letter, screen: { ...about, ...(at >= 0 && { focus: at }) } }
     },
 
-    /** @returns undefined if the letter drew another screen */
+    /** Undefined if the letter drew another screen. */
     partsOf(
       { count: of = 0 }: ToFrame,
       { number, drawn }: NonNullable<Present['screen']>,
@@ -216,7 +216,7 @@ function fillIn({ filled = {} }: ToFrame, part: PartOf, view: SealedStageDeps['v
   }
 }
 
-/** Changes while a letter is being sent go into the next one. */
+/** Changes during a send go into the next letter. */
 function createTeller(send: () => Promise<void>, fail: () => void): () => void {
   let isDirty = false
   let sending: Promise<void> | undefined
@@ -234,7 +234,7 @@ function createTeller(send: () => Promise<void>, fail: () => void): () => void {
   }
 }
 
-/** A silent window may be gone, or sleep on a phone and send again. */
+/** The window may sleep on a phone and send again. */
 function createSilence(wait: SealedStageDeps['wait']) {
   let heard = 0
   let isSilent = false

@@ -12,7 +12,7 @@ import { createWalletWindow } from './walletWindow.js'
 
 afterEach(() => document.body.replaceChildren())
 
-/** Presses count at once: the gate has tests of its own. */
+/** Without the gate, which has its own tests. */
 function createBareStage(): OwnStage & { text(): string; press(name: string): Promise<void> } {
   let screen: Screen | undefined
   let isLeft = false
@@ -77,7 +77,6 @@ function createFrame() {
       },
     })
     windows.push(one)
-    // As with a cut-off window, closing abandons its questions.
     if (isCut.value) return { stage, closed, close: () => one.closeByHand() }
     return { stage, closed, focus: () => undefined, close: () => void (one.isOpen = false) }
   }

@@ -13,14 +13,14 @@ export interface WindowRequest<T> {
   readonly title: string
   readonly origin: string
   readonly signal?: AbortSignal | undefined
-  /** Closing the window counts as a refusal, without asking again. */
+  /** Closing the window refuses, without asking again. */
   readonly isClosingNo?: boolean
-  /** Draws the task there; restarted when the visitor opens the window again. */
+  /** Restarts when the window is opened again. */
   readonly inside: (stage: Stage) => Promise<T>
 }
 
 export interface WalletWindow {
-  /** @throws LatchkeyError `user_rejected`, the signal's reason, and the errors of `inside` */
+  /** @throws LatchkeyError `user_rejected`, the signal's reason, and errors of `inside` */
   run<T>(request: WindowRequest<T>): Promise<T>
 }
 
@@ -62,7 +62,7 @@ function lead<T>({ screens, inline, open }: WalletWindowDeps, request: WindowReq
     async function visit(): Promise<void> {
       visits += 1
       const visited = visits
-      // A window that cannot be brought to the front is replaced.
+      // Replaces a window that cannot come to the front.
       const isLast = () => !isOver && visits === visited
       present?.close()
       say(t('windowOpening'), t('windowShow'))
@@ -121,9 +121,7 @@ function leadingScreen(
   return { screen, say }
 }
 
-/**
- * Says that the window is gone, unless the visitor refused in it or closing it counts as a refusal.
- */
+/** Says that the window is gone, unless the visitor refused in it or closing it refuses. */
 function goneWindow(
   error: unknown,
   closed: 'closed' | 'broken' | undefined,

@@ -15,15 +15,15 @@ export type Words = { readonly [K in keyof typeof en]: Text }
 
 type Arguments<T> = unknown extends TextValues<T> ? [] : [values: TextValues<T>]
 
-/** One visitor per page. `loading` ends with the last change. */
+/** One visitor per page. */
 const spoken: { language: string; words: Words; loading?: Promise<void> } = { language: 'en', words: en }
 
-/** Switches the language; English if unsupported or not loaded. @param locale BCP 47 tag */
+/** English if unsupported or not loaded. @param locale BCP 47 */
 export function speak(locale: string, root?: Pick<HTMLElement, 'lang' | 'dir'>): Promise<void> {
   return (spoken.loading = change(locale, root))
 }
 
-/** Ends when the words of the chosen language are here, so that no screen is written in another. */
+/** Await it before drawing, to show one language only. */
 export const languageLoaded = async (): Promise<void> => spoken.loading
 
 async function change(locale: string, root?: Pick<HTMLElement, 'lang' | 'dir'>): Promise<void> {
@@ -38,10 +38,10 @@ async function change(locale: string, root?: Pick<HTMLElement, 'lang' | 'dir'>):
 
 export const language = (): string => spoken.language
 
-/** For `Intl`: the language, with the digits that wallets use in it. */
+/** With the digits that wallets use in it. */
 export const numberLocale = (): string => withLatinDigits(spoken.language)
 
-/** @param given values of the placeholders; the first number selects the plural form */
+/** @param given for placeholders; the first number selects the plural form */
 export function t<K extends keyof Words>(key: K, ...given: Arguments<(typeof en)[K]>): string {
   const [values = {}] = given as [Readonly<Record<string, string | number>>?]
   const text = spoken.words[key]
@@ -52,5 +52,5 @@ export function t<K extends keyof Words>(key: K, ...given: Arguments<(typeof en)
   )
 }
 
-/** Of several numbers, only the one that the message names selects the form. */
+/** The number that the message names selects the form. */
 const numbersOf = ({ by }: Plural, values: Values): Values => (by ? { [by]: values[by] ?? 0 } : values)
