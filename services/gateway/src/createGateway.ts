@@ -31,7 +31,7 @@ import { seedWallets } from './wallets/seedWallets.js'
 
 /** A gateway's options; defaults are in docs/self-hosting.md. */
 export interface GatewayOptions extends Partial<Settings> {
-  /** Projects and chains as an object; wins over `configFile`. */
+  /** Projects and chains; wins over `configFile`. */
   readonly config?: GatewayConfigInput | undefined
   readonly log?: Logger | undefined
   /** Unix milliseconds; for tests. */
@@ -50,7 +50,7 @@ export interface Gateway {
 }
 
 /**
- * Opens and migrates the database, and puts the route groups together.
+ * Opens and migrates the database, and mounts the routes.
  *
  * @throws Error with a message for the operator when settings or catalog are invalid or the
  *   database does not open
@@ -125,7 +125,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       mailer?.close()
       await encrypting?.stop()
       await tasks.stop()
-      // Together, since each waits for a database that may be frozen.
+      // Each waits for a database that may be frozen.
       await Promise.all([
         leaders.close(),
         sink?.close(),
@@ -139,7 +139,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   }
 }
 
-/** Milliseconds that a close waits for the last counts. */
+/** Milliseconds to write the last counts. */
 const farewell = 2_000
 
 /** @throws as `createGateway` does, after closing the database */
@@ -211,19 +211,17 @@ async function secretsOf(
   })
 }
 
-/** @throws when operators are named but cannot log in */
 function checkAdmins({ admins, authSecret }: Settings): void {
   if (admins.length > 0 && authSecret === undefined)
     throw new Error('LATCHKEY_ADMINS needs LATCHKEY_AUTH_SECRET beside it.')
 }
 
-/** @throws when a setting is missing that links in emails need */
 function openMailer(settings: Settings): Mailer | undefined {
   const { smtpUrl, mailFrom, authSecret, publicUrl, development } = settings
   if (smtpUrl === undefined) return undefined
   if (mailFrom === undefined) throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_MAIL_FROM beside it.')
   if (authSecret === undefined) throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_AUTH_SECRET beside it.')
-  // Otherwise links would contain the request's Host, which an attacker chooses.
+  // Otherwise links contain the request's Host, which an attacker chooses.
   if (publicUrl === undefined && !development)
     throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_PUBLIC_URL beside it: the links of letters lead there.')
   return createMailer({ smtpUrl, from: mailFrom })

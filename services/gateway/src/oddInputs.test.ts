@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createProver } from '../../kit/test/prover.js'
 import { describeAnEngine } from '../test/describeEngines.js'
 
-/** Texts that break parsers: other forms, too long, cut, other scripts, lone surrogates. */
+/** Too long, cut, other scripts, lone surrogates. */
 const texts = [
   'x',
   '',
@@ -66,7 +66,7 @@ describeAnEngine('odd input', (bench) => {
           const odd = encodeURIComponent(text.toWellFormed())
           const query = names.map(({ name }) => `&${name}=${odd}`).join('')
           const url = `${path.replaceAll(/\{\w+\}/g, odd || 'x')}?projectId=demo${query}`
-          // A frame, a program, and a page with an opaque origin.
+          // A frame, a program, and an opaque origin.
           const origin = ['https://frame.example', '', 'null'][at % 3]
           const response = await request(url, {
             method: method.toUpperCase(),

@@ -105,7 +105,7 @@ describeAnEngine('auth shares', (bench) => {
     expect((await thief.get(path, { token: ada.accessToken })).status).toBe(401)
     const refresh = await thief.post('/auth/v1/session/refresh', { refreshToken: ada.refreshToken })
     expect(refresh.status).toBe(401)
-    // A thief gets no share, even with access to the mailbox.
+    // Even with access to the mailbox.
     const login = await thief.login('copied@custody.example')
     expect(login.userId).not.toBe(ada.userId)
     expect((await thief.get(path, { token: login.accessToken })).status).toBe(404)

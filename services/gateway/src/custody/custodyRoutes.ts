@@ -11,7 +11,7 @@ import { authShares } from './custodyTables.js'
 const MINUTE = 60_000
 /** A frame asks once per start. */
 const releases = { name: 'share release', most: 60, per: 60 * MINUTE }
-/** Milliseconds after a login in which a share may be replaced. */
+/** Milliseconds since a login. */
 const recent = 15 * MINUTE
 
 const shareText = z.string().regex(/^[\w-]{22,512}$/, 'Must be base64url, 22 to 512 characters.')
@@ -36,8 +36,8 @@ const shared = { path: '/custody/v1/share', access: 'session', tags: ['custody']
 const headers = { 'cache-control': 'no-store' }
 
 /**
- * The auth share of a wallet. Encrypted, bound to its user, and released only to this user's
- * sessions. For passkey users the recovery share is stored beside it; only the passkey opens that.
+ * A wallet's auth share: encrypted, bound to its user, and released only to this user's sessions.
+ * Passkey users' recovery share is stored beside it; only the passkey opens that.
  */
 export const custodyRoutes = (context: AuthContext): readonly Route[] => [
   readShareRoute(context),
@@ -71,10 +71,10 @@ function readShareRoute(context: AuthContext): Route {
   })
 }
 
-/** Milliseconds within which a device counts as new with a login. */
+/** Milliseconds within which a device is as new as its login. */
 const withLogin = 60_000
 
-/** Once per login, for a device that is newer than the share. */
+/** Once per login, for a device newer than the share. */
 async function tellRecovery(
   { query, emit }: Pick<AuthContext, 'query' | 'emit'>,
   { id, userId, deviceId, since }: UserSession,
@@ -131,7 +131,7 @@ async function writeShare(
   const values = {
     walletId,
     shareSealed: secrets.seal('share', share, `${userId}|${walletId}`),
-    // The previous one does not match the new share.
+    // It would not match the new share.
     passkeyShare: passkeyShare ?? null,
     storedAt: now(),
   }

@@ -3,7 +3,7 @@ import { latchkeySchema } from '../database/schema.js'
 
 export const authShares = latchkeySchema.table('auth_shares', {
   userId: uuid('user_id').primaryKey(),
-  /** The wallet's id at the recovery service. */
+  /** At the recovery service. */
   walletId: uuid('wallet_id').notNull(),
   shareSealed: text('share_sealed').notNull(),
   /** Encrypted with a secret of the user's passkey, which is not stored here. */

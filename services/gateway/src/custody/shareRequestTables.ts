@@ -4,11 +4,11 @@ import { latchkeySchema } from '../database/schema.js'
 export const shareRequests = latchkeySchema.table('share_requests', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
-  /** The asking session; it has one request at a time. */
+  /** The asking session, with one request at a time. */
   sessionId: uuid('session_id').notNull(),
   /** Commits the asker to its key before the helper sends one. */
   commitment: text().notNull(),
-  /** The host that the asker claims to be embedded in. */
+  /** Claimed by the asker. */
   site: text(),
   helperId: uuid('helper_id'),
   helperKey: text('helper_key'),

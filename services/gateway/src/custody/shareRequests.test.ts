@@ -82,7 +82,6 @@ describeEngines('a device that asks the others for a share', (bench) => {
     const [helperKey, askerKey, sealed] = [key(), key(), key(90)]
     const codes = async (...all: readonly Promise<{ status: number }>[]) =>
       (await Promise.all(all)).map(({ status }) => status)
-    // Nothing is revealed or answered before a join.
     expect(
       await codes(
         asker.post('/join', { id, key: helperKey }),
@@ -113,7 +112,6 @@ describeEngines('a device that asks the others for a share', (bench) => {
     ).toEqual([404, 404, 404])
     await helper.post('/answer', { id, sealed })
     expect((await helper.post('/answer', { id, sealed: key(90) })).status).toBe(404)
-    // A delivered share can be neither withdrawn nor refused.
     await helper.post('/end', { id })
     await third.post('/end', { id, refuse: true })
     expect(await asker.state(id)).toMatchObject({ state: 'answered', sealed })

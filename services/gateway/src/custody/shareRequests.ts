@@ -7,7 +7,7 @@ import { shareRequests } from './shareRequestTables.js'
 const MINUTE = 60_000
 /** Milliseconds; also of a refusal. */
 const life = 10 * MINUTE
-/** Per session and hour; also the open requests of one user. */
+/** Per session; also the open requests of a user. */
 const asks = { name: 'share requests', most: 10, per: 60 * MINUTE }
 const mostOpen = 5
 
@@ -21,8 +21,8 @@ export interface RequestState {
 }
 
 /**
- * The asker commits to its key, the helper sends its own, then the asker reveals: so no party can
- * pick a key for a chosen comparison number. Repeated steps have the same outcome.
+ * The asker commits to its key, the helper sends its own, then the asker reveals: no party can pick
+ * a key for a chosen comparison number. Repeated steps have the same outcome.
  */
 export const createShareRequests = (context: AuthContext) => ({
   ...createAskerSteps(context),
@@ -38,7 +38,7 @@ const isOpen = (at: number) => and(gt(shareRequests.expiresAt, at), eq(shareRequ
 
 function createAskerSteps({ query, now, limit }: RequestDeps) {
   return {
-    /** @throws ServiceError 403 while a refusal lasts, 409, 429 */
+    /** @throws ServiceError 403 while a refusal lasts */
     async ask(
       { id: sessionId, userId }: Who,
       { id, commitment, site }: { id: string; commitment: string; site?: string | undefined },
@@ -103,7 +103,7 @@ async function replaceRequest(
     })
 }
 
-/** Never removes one being answered. */
+/** Never one being answered. */
 async function removeSurplus(
   transaction: RequestDeps['query'],
   { userId, id, at }: { readonly userId: string; readonly id: string; readonly at: number },
@@ -208,7 +208,7 @@ async function readOpenRequests(
 
 function createSharedSteps({ query, now }: RequestDeps) {
   return {
-    /** @returns undefined when it is over */
+    /** Undefined when over. */
     async look({ id: sessionId }: Who, id: string): Promise<RequestState | undefined> {
       const [row] = await query
         .select()
@@ -229,7 +229,7 @@ function createSharedSteps({ query, now }: RequestDeps) {
       return { state: 'answered', helperKey, askerKey, sealed }
     },
 
-    /** A refusal stays, so that the refused device cannot remove it. */
+    /** A refused device cannot remove the refusal. */
     async leave({ id: sessionId }: Who, id: string): Promise<void> {
       const isMine = or(
         eq(shareRequests.sessionId, sessionId),

@@ -137,7 +137,7 @@ describeAnEngine('leaders', (bench) => {
     onTestFinished(() => database.close())
     const pool = await Promise.all([1, 2].map(() => database.dedicated?.(60_000)))
     let turn = 0
-    /** Alternates between two connections, as a transaction pooler does. */
+    /** As a transaction pooler does. */
     const handedOn = async (): Promise<DedicatedConnection> => ({
       isDirect: true,
       isOpen: () => true,

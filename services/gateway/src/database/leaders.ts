@@ -5,11 +5,11 @@ import type { Logger } from '@latchkey/kit/log'
 import { sql } from 'drizzle-orm'
 import type { Task } from '../platform/tasks.js'
 
-/** Roles that one of the gateways sharing a database holds at a time. */
+/** Roles that one of a database's gateways holds at a time. */
 export interface Leaders {
   /** Gives up all other roles. @throws when the database does not answer */
   take(names: readonly string[]): Promise<ReadonlySet<string>>
-  /** A role's work may outlast its lease, so renew in the background. */
+  /** Renews in the background: work may outlast a lease. */
   readonly task: Task
   leads(name: string): boolean
   close(): Promise<void>
@@ -40,7 +40,7 @@ interface LeaderDeps {
 }
 
 interface Way {
-  /** @returns the roles held; undefined when this way does not work here */
+  /** Undefined when this way does not work here. */
   take(names: readonly string[]): Promise<readonly string[] | undefined>
   drop(names: readonly string[]): Promise<void>
   /** False once the server may have given the roles away. */
@@ -49,9 +49,9 @@ interface Way {
 }
 
 /**
- * A row with an expiry names the leader. On direct connections an advisory lock backs the row: it
- * ends with its process, so the next gateway need not wait for the expiry. Behind a transaction
- * pooler the lock would stay with another client's connection, so only the row counts.
+ * A row with an expiry names the leader. On direct connections an advisory lock backs it: it ends
+ * with its process, so the next gateway need not wait. Behind a transaction pooler the lock would
+ * stay with another client's connection, so only the row counts.
  */
 export function createLeaders({ database, log, timing = defaultTiming }: LeaderDeps): Leaders {
   const { dedicated } = database
@@ -145,7 +145,7 @@ function createShared(
     async close() {
       isClosed = true
       const enough = new AbortController()
-      // If the server does not answer, the leases expire.
+      // Without an answer the leases expire.
       await Promise.race([giveUp(), sleep(farewell, undefined, { signal: enough.signal }).catch(() => {})])
       enough.abort()
     },
@@ -177,7 +177,7 @@ function byLock(connection: DedicatedConnection, { holder, lasts }: Holding): Wa
   const locked = new Set<string>()
   let server: unknown
 
-  /** @returns undefined when the server process that answers does not hold the locks */
+  /** Undefined when the answering server process does not hold the locks. */
   async function lock(names: readonly string[]): Promise<readonly string[] | undefined> {
     const rows = await connection.query(
       `select pg_backend_pid() as pid, name,

@@ -1,10 +1,10 @@
 import { migrate as migrateFrom } from '@latchkey/kit/database/migrate'
 import type { Database } from '@latchkey/kit/database/database'
 
-/** Beside `src` and `dist`, so that compiled code finds the same files. */
+/** Beside `src` and `dist`: compiled code finds the same files. */
 const defaultFolder = new URL('../../migrations/', import.meta.url)
 
-/** @returns the names of the files applied now */
+/** @returns the files applied now */
 export function migrate(
   database: Database,
   {

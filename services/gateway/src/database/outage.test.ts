@@ -43,7 +43,7 @@ describeEngines('database', (bench) => {
     url.port = String(proxy.port)
     url.hostname = '127.0.0.1'
     const database = await openDatabase({ databaseUrl: url.href })
-    // Vitest fails the run on an uncaught error, such as one that a client emits to nobody.
+    // Vitest fails the run on an uncaught error of a client without listeners.
     const lost = database.query.transaction(async (run) => {
       await run.execute('select 1')
       await proxy.cut()
@@ -89,7 +89,6 @@ describeEngines('database', (bench) => {
     expect((await timed('/getWallets?page=1')).status).toBe(200)
 
     proxy.freeze()
-    // More than there are connections.
     const searches = Array.from({ length: 25 }, (_, index) => `/getWallets?search=frozen${index}`)
     const paths = [...searches, '/getWallets?page=1', '/getWalletImage/io.rabby', '/readyz', '/readyz']
     const answers = await Promise.all([

@@ -12,7 +12,7 @@ import { migrate } from './migrate.js'
 const mail = await startMailServer()
 afterAll(() => mail.stop())
 
-/** Created by the previous release's own code. */
+/** By the previous release's own code. */
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 const dumps = {
   gateway: read('../../test/fixtures/release-0027.sql'),
@@ -20,7 +20,7 @@ const dumps = {
 }
 const address = '0x9E7485cc5F6c2A2BFFaBAe62BD4e54a9e5C8a5F1'
 
-/** Statements; catalog texts contain line breaks. */
+/** Catalog texts contain line breaks. */
 const inserts = (dump: string): readonly string[] => dump.match(/^INSERT INTO latchkey\.[^]*?\);$/gm) ?? []
 const tableOf = (statement: string): string =>
   /^(?:INSERT INTO|CREATE (?:UNLOGGED )?TABLE) latchkey\.(\w+)/.exec(statement)?.[1] ?? ''
@@ -75,7 +75,6 @@ onAnEngine('the tables of today’s recovery service', migrateRecovery, (engine)
   })
 })
 
-/** Inserted in order of their references. */
 async function refusedOf(database: Database, dump: string): Promise<readonly string[]> {
   let left = inserts(dump).filter((statement) => tableOf(statement) !== 'migrations')
   for (let before = Infinity; left.length < before;) {

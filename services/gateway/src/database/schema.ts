@@ -1,7 +1,7 @@
 import { integer, json, pgSchema, text } from 'drizzle-orm/pg-core'
 import type { CatalogueWallet } from '@latchkey/protocol/http'
 
-/** One PostgreSQL schema, so that the database can be shared. */
+/** Lets services share a database. */
 export const latchkeySchema = pgSchema('latchkey')
 
 /** `*_key` columns are lower-case copies for search. */

@@ -78,7 +78,7 @@ function ofWebhook(column: string, purpose: string): SealedColumn {
   return { table: 'webhook_endpoints', key: id, column, purpose, context: (row) => String(row['id']) }
 }
 
-/** Rows that expire before a rotation would reach them. */
+/** Rows expire before a rotation reaches them. */
 function brief(table: string, column: string): SealedColumn {
   return { table, key: id, column, purpose: '', context: () => '', isBrief: true }
 }

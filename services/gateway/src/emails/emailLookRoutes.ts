@@ -14,7 +14,7 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { demoProject, type Project } from '../project/configSchema.js'
 import { readLook, storeLook } from './projectEmails.js'
 
-/** Bytes, for a picture with the rest. */
+/** Bytes, picture included. */
 const longestBody = 64 * 1024
 
 const project = z.string().min(1).max(64)
@@ -54,7 +54,7 @@ const fresh = { 'cache-control': 'no-store' }
 
 type Deps = Pick<GatewayDeps, 'config' | 'settings' | 'database' | 'now'>
 
-/** `/admin/v1/emails`: the look of a project's emails, and how visitors see them. */
+/** `/admin/v1/emails` */
 export function emailLookRoutes(deps: Deps, audit: Audit): readonly Route[] {
   const { config, settings, database, now } = deps
   const { query } = database
@@ -136,7 +136,6 @@ export function emailLookRoutes(deps: Deps, audit: Audit): readonly Route[] {
 
 const sampleLink = 'https://wallets.example/auth/v1/device?link=sample'
 
-/** The host of the project's first page. */
 function siteOf([origin = '']: readonly string[]): string {
   return URL.canParse(origin) ? new URL(origin).host : 'app.example'
 }

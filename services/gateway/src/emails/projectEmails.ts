@@ -34,7 +34,7 @@ export async function storeLook(
     .onConflictDoUpdate({ target: projectEmails.projectId, set: { look, changedAt } })
 }
 
-/** Reads the look for an email. A login must not fail for a color, so a failure means the default. */
+/** The default after a failure: a login must not fail for a color. */
 export const createLookOf =
   ({ database, log }: { readonly database: Database; readonly log: Logger }) =>
   async (project: string): Promise<MailLook | undefined> => {

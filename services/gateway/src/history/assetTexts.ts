@@ -1,14 +1,11 @@
 import type { Asset } from './historyProvider.js'
 import { isLure, mostLetters, seen } from './lures.js'
 
-/** Characters that fit a line. */
+/** Fits a line. */
 const mostOfName = 64
 const mostOfSymbol = 16
 
-/**
- * A token's name and symbol, safe to show: checked before shortening, since a URL may lie behind
- * the cut.
- */
+/** Safe to show: checked before shortening, since a URL may lie behind the cut. */
 export function assetTexts(texts: {
   readonly name?: string | null | undefined
   readonly symbol?: string | null | undefined

@@ -1,4 +1,4 @@
-/** The last second of four-digit years; anything later is no block time. */
+/** Of four-digit years; anything later is no block time. */
 const lastSecond = 253_402_300_799
 
 export const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= lastSecond

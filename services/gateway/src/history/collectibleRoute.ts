@@ -17,13 +17,13 @@ const params = z.object({
       /^eip155:\d{1,20}:0x[0-9a-fA-F]{40}:\d{1,78}$/,
       'Must be a CAIP-10 id of a contract, and a number.',
     )
-    // Refinements run for malformed text as well.
+    // Refinements also run for malformed text.
     .refine((text) => BigInt(/:(\d{1,78})$/.exec(text)?.[1] ?? 0) < 2n ** 256n, 'Must be below 2^256.'),
 })
 
 /**
- * A collectible's picture, proxied so that pages contact no third parties: a small raster or a
- * rewritten drawing; IPFS through the operator's gateway.
+ * Proxied so that pages contact no third parties: a small raster or a rewritten drawing; IPFS
+ * through the operator's gateway.
  */
 export function collectibleRoute(
   { config, now }: Pick<GatewayDeps, 'config' | 'now'>,

@@ -218,7 +218,6 @@ describeEngines('GET /v1/account/{address}/history', (bench) => {
     expect((await two.history(frank)).data).toHaveLength(5)
   })
 
-  /** An account used nowhere else. */
   const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const isSpam = (data: GetHistoryResponse['data']) =>
     data.map(({ transfers }) => transfers?.map((one) => one.fungible_info?.flags?.is_spam))
@@ -237,7 +236,6 @@ describeEngines('GET /v1/account/{address}/history', (bench) => {
       quantity: { numeric: '5' },
       fungible_info: { name: 'Test Dollar', symbol: 'TUSD', icon: null },
     })
-    // The sender of an empty transaction sees it.
     await send({ from: thief, to: dollar, data: encode(0n) })
     await gateway.follow()
     expect(isSpam((await gateway.history(thief)).data)).toEqual([[false]])
@@ -247,7 +245,6 @@ describeEngines('GET /v1/account/{address}/history', (bench) => {
     const gateway = open()
     const spender = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
     await send({ to: other, data: AbiFunction.encodeData(approve, [spender, 7n]) })
-    // More than one page.
     for (let n = 0; n < 51; n += 1) await send({ to: bob, value: 1n })
     await send({
       from: spender,

@@ -50,7 +50,7 @@ export interface Asset {
   readonly symbol?: string
   readonly decimals?: number
   readonly icon?: string
-  /** Listed by the operator, so never spam. */
+  /** By the operator, so never spam. */
   readonly isListed?: true
   /** By its name or its upstream. */
   readonly isSpam?: true
@@ -68,7 +68,7 @@ export interface HistoryPage {
 
 export interface HistoryProvider {
   /**
-   * @param cursor the newest page when absent
+   * @param cursor default: the newest page
    * @throws UpstreamDownError when no upstream answers
    * @throws CursorError for a foreign cursor
    */
@@ -83,7 +83,7 @@ export class CursorError extends Error {
 
 export interface HistoryProviderDefinition {
   readonly namespaces: readonly string[]
-  /** The schema of its `chains[].history` entries; `provider` is its name. */
+  /** Of its `chains[].history` entries. */
   readonly settings: z.ZodType<{ readonly provider: string }>
   create(deps: UpstreamDeps, chains: ChainRegistry): HistoryProvider
 }

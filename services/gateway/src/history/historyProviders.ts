@@ -14,7 +14,7 @@ const definitions = {
   etherscan: etherscanHistory,
 } satisfies Readonly<Record<string, HistoryProviderDefinition>>
 
-/** `chains[].history` of the settings file, in order of preference. */
+/** `chains[].history`, in order of preference. */
 export const historySettings = z.array(providerSettings(definitions)).max(4)
 
 declare module '../chains/chainSettings.js' {

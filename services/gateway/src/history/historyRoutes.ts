@@ -19,7 +19,7 @@ import { historyQuerySchema, historyResponseSchema } from './historySchemas.js'
 import { handledTokens } from './lures.js'
 import { toTransaction, type TransactionView } from './toTransaction.js'
 
-/** Milliseconds, if the provider has no version. */
+/** Milliseconds, without a provider's version. */
 const keptFor = 15_000
 
 interface Source {
@@ -123,7 +123,7 @@ function createPageWriter() {
       drawn.set(page, known)
       const made =
         known.get(publicUrl) ?? drawPage(page, { who: plainAddress(chain.caip2, address), chain, publicUrl })
-      // Without a public URL it depends on the caller, so bound the cache.
+      // Without a public URL it depends on the caller: bound the cache.
       if (known.size < 4) known.set(publicUrl, made)
       return made
     },
@@ -143,7 +143,7 @@ function failureOf(error: unknown): unknown {
   return isRefused(error) ? refused(error) : unavailable(error)
 }
 
-/** Drops the upstream's text, which may hold a key. */
+/** The upstream's text may hold a key. */
 const refused = (cause: unknown): ServiceError =>
   new ServiceError({
     status: 422,

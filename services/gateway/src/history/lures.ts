@@ -1,6 +1,6 @@
 import type { Allowance, Asset, ChainTransaction, HistoryPage, Movement } from './historyProvider.js'
 
-/** Paying more accounts with one token is an airdrop to strangers. */
+/** More recipients of one token are an airdrop to strangers. */
 const mostPaid = 20
 
 const advertisement = /https?:|www\.|[\p{L}\p{N}][-\p{L}\p{N}]*\.[a-z]{2,}/iu
@@ -32,7 +32,7 @@ export interface TokenFacts {
 }
 
 /**
- * Never-honest transfers first; then listed and handled tokens are trusted; then events that a
+ * Never-honest transfers first; then listed and handled tokens are trusted; then come events that a
  * contract may have forged.
  */
 export function isSpam(
@@ -46,15 +46,14 @@ export function isSpam(
   // Any honest token lets anyone "move" zero of another's balance.
   if (isOthers && amount === '0') return true
   if (isTrusted(token, facts)) return false
-  // Address poisoning: a contract can claim that an account paid an address that resembles a
-  // friend's.
+  // Address poisoning: a contract can claim that an account paid an address resembling a friend's.
   if (isOthers && from === who) return true
   if (facts.asset?.isSpam) return true
   const paid = new Set(transaction.movements.filter((one) => one.token === token).map((one) => one.to))
   return isOthers && paid.size > mostPaid && !isBy(to, transaction)
 }
 
-/** Whether an untrusted contract recorded an allowance without its owner. */
+/** An untrusted contract can record an allowance without its owner. */
 export function isSpamAllowance(
   { token, owner }: Allowance,
   transaction: ChainTransaction,
@@ -63,7 +62,7 @@ export function isSpamAllowance(
   return !isBy(owner, transaction) && !isTrusted(token, facts)
 }
 
-/** Tokens of the account's own transactions, which others cannot forge. */
+/** Of the account's own transactions, which others cannot forge. */
 export function handledTokens(who: string, transactions: readonly ChainTransaction[]): ReadonlySet<string> {
   const own = transactions.filter((transaction) => !transaction.failed && isBy(who, transaction))
   return new Set(
@@ -77,7 +76,7 @@ export function handledTokens(who: string, transactions: readonly ChainTransacti
 
 const mostSuspicious = 50
 
-/** Tokens of a page that count as spam unless the account handled them. */
+/** Spam unless the account handled them. */
 export function suspiciousTokens(
   who: string,
   { transactions, assets }: Pick<HistoryPage, 'transactions' | 'assets'>,

@@ -3,7 +3,7 @@ import type { ChainTransaction, Movement } from './historyProvider.js'
 
 const nobody = `0x${'0'.repeat(40)}`
 
-/** Calls whose meaning does not show in movements. */
+/** Their meaning does not show in movements. */
 const selectors: Readonly<Record<string, OperationType>> = {
   // approve(address,uint256), increaseAllowance(address,uint256), setApprovalForAll(address,bool)
   '0x095ea7b3': 'approve',
@@ -38,7 +38,7 @@ export function operationType(who: string, transaction: ChainTransaction): Opera
   return typeByEffect(who, movementsOf(who, transaction), { isOwn, called })
 }
 
-/** For an own transaction the call's meaning wins unless it is a send. */
+/** An own call's meaning wins unless it is a send. */
 function typeByEffect(
   who: string,
   moved: readonly Movement[],

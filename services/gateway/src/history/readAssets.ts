@@ -12,17 +12,16 @@ const symbol = AbiFunction.from('function symbol() view returns (string)')
 const decimals = AbiFunction.from('function decimals() view returns (uint8)')
 const questions = [name, symbol, decimals].map((one) => AbiFunction.encodeData(one))
 
-/** Tokens looked up per page; the others stay unnamed. */
+/** Per page; the others stay unnamed. */
 const mostAsked = 30
 
 /** Milliseconds. */
 const keptFor = 600_000
 
-/** Token metadata from the settings, else from the contract. */
+/** From the settings, else from the contract. */
 export function createAssetReader(now: () => number) {
   const kept = new LRUCache<string, Asset>({ max: 20_000, ttl: keptFor, ttlResolution: 0, perf: { now } })
 
-  /** @returns without tokens that could not be read */
   return async (entry: ChainEntry, tokens: readonly string[]): Promise<ReadonlyMap<string, Asset>> => {
     const { caip2, tokens: listed } = entry.chain
     const found = new Map<string, Asset>()
@@ -49,7 +48,7 @@ const listedAsset = (token: Token): Asset => ({
   isListed: true,
 })
 
-/** Failures are retried with the next page. */
+/** The next page retries failures. */
 async function ask({ rpc }: ChainEntry, tokens: readonly string[]): Promise<ReadonlyMap<string, Asset>> {
   if (tokens.length === 0) return new Map()
   const calls = tokens.flatMap((to) =>

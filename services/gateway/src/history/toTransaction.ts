@@ -16,7 +16,6 @@ const mostTransfers = 50
 export interface TransactionView {
   readonly who: string
   readonly chain: Chain
-  /** By token address in lower case. */
   readonly assets: ReadonlyMap<string, Asset>
   readonly handled: ReadonlySet<string>
   readonly publicUrl: string
@@ -27,7 +26,7 @@ export function toTransaction(transaction: ChainTransaction, view: TransactionVi
   const { hash, from, to = '', minedAt, nonce, failed, fee } = transaction
   const spam = (move: Movement): boolean =>
     isSpam(move, transaction, { who, asset: assetOf(move.token, view), handled: view.handled })
-  // Real movements come before spam: the interface describes the first one.
+  // The interface describes the first movement, so spam comes last.
   const moved = movementsOf(who, transaction)
     .map((move) => ({ move, isSpam: spam(move) }))
     .sort((one, other) => Number(one.isSpam) - Number(other.isSpam))
@@ -129,7 +128,7 @@ function quantityOf(amount: string, token: string | undefined, { chain, assets }
   return { numeric: Value.format(BigInt(amount), decimals) }
 }
 
-/** Unlimited is the maximum of 256 bits, or of 96 in some tokens. */
+/** The maximum of 256 bits, or of 96 in some tokens. */
 const isEndless = (amount: string): boolean =>
   BigInt(amount) >= 2n ** 255n || BigInt(amount) === 2n ** 96n - 1n
 

@@ -5,7 +5,7 @@ import type { AuthContext } from '../auth/authContext.js'
 import { letters } from './mailboxTables.js'
 
 const letterLife = 10 * 60_000
-/** Milliseconds between polls: another process may have received the message. */
+/** Milliseconds: another process may have received the message. */
 const look = 1_000
 const hour = 60 * 60_000
 const limits = {
@@ -14,8 +14,8 @@ const limits = {
 }
 
 /**
- * Messages between two isolated pages of a frame's origin. Sealed with a key unknown to the
- * gateway, found by a secret number. Each is left once, and taken by one key.
+ * For two isolated pages of a frame's origin. Messages are sealed with a key unknown to the
+ * gateway, found by a secret number, left once, and taken by one key.
  */
 export function createMailbox({ query, secrets, now, limits: counts, visitors }: AuthContext) {
   /** By address digest. */
@@ -26,7 +26,7 @@ export function createMailbox({ query, secrets, now, limits: counts, visitors }:
     secrets.proof('letter', JSON.stringify([project.id, origin, id]))
 
   return {
-    /** The same message of the same key repeats a lost answer. @throws ServiceError 409, 429 */
+    /** The same message of the same key repeats a lost answer. */
     async put(caller: Caller, number: string, letter: string): Promise<void> {
       await counts.caller({ ...limits.put, most: limits.put.most * visitors }, caller)
       const id = idOf(caller, number)
@@ -45,10 +45,9 @@ export function createMailbox({ query, secrets, now, limits: counts, visitors }:
     },
 
     /**
-     * The first key gets the message again; others get the answer for no message.
+     * The first key gets the message again; others the answer for no message.
      *
      * @param most milliseconds
-     * @throws ServiceError 429
      */
     async take(
       caller: Caller,

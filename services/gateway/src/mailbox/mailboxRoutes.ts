@@ -31,10 +31,7 @@ const takenSchema = z
 const shared = { method: 'post', access: 'frame', tags: ['mailbox'], query: z.object(commonQuery) } as const
 const headers = { 'cache-control': 'no-store' }
 
-/**
- * For pages severed from the windows that a frame opens (`Cross-Origin-Opener-Policy`): they
- * exchange sealed messages here.
- */
+/** For pages severed from the windows that a frame opens (`Cross-Origin-Opener-Policy`). */
 export function mailboxRoutes(context: AuthContext): readonly Route[] {
   const { caller } = context
   const mailbox = createMailbox(context)

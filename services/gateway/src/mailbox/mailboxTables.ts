@@ -6,7 +6,7 @@ export const letters = latchkeySchema.table('letters', {
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
   writer: text().notNull(),
-  /** Thumbprint of the key that took it; no other key gets it afterwards. */
+  /** Thumbprint of the key that took it; no other key gets it. */
   reader: text(),
   letter: text().notNull(),
   expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),

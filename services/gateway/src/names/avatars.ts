@@ -16,7 +16,7 @@ const balanceOf = AbiFunction.from('function balanceOf(address owner, uint256 id
 const tokenUri = AbiFunction.from('function tokenURI(uint256 id) view returns (string)')
 const uri = AbiFunction.from('function uri(uint256 id) view returns (string)')
 
-/** Named by CAIP-22 or CAIP-29. */
+/** CAIP-22 or CAIP-29. */
 export interface Collectible {
   readonly chain: string
   readonly kind: 'erc721' | 'erc1155'
@@ -59,7 +59,7 @@ export function createAvatars({ now, ...sources }: Sources & { readonly now: () 
   return {
     async collectible({ chain, contract, id }, ipfs) {
       return once([chain, contract, String(id), ipfs], async () => {
-        // The answers show which of the two standards the contract has.
+        // The answers show which standard the contract has.
         const [one, many] = await callContract(sources, { chain, contract }, [
           AbiFunction.encodeData(tokenUri, [id]),
           AbiFunction.encodeData(uri, [id]),
@@ -148,7 +148,6 @@ function collectibleOf(text: string): Collectible | undefined {
   }
 }
 
-/** Maps IPFS URLs to the operator's gateway. */
 function addressOf(text: string, ipfs: string | undefined): string | undefined {
   if (/^data:image\/(?:(?:png|jpeg|gif|webp);base64,|svg\+xml[;,])/.test(text)) return text
   const [, cid, path = ''] =
@@ -161,7 +160,7 @@ function addressOf(text: string, ipfs: string | undefined): string | undefined {
   return isPictureUrl(text) ? text : undefined
 }
 
-/** Contracts are untrusted: the answer may be anything. */
+/** Contracts are untrusted. */
 function decodeText(question: typeof tokenUri | typeof uri, data: unknown): string | undefined {
   if (typeof data !== 'string' || !/^0x[0-9a-fA-F]{128,}$/.test(data)) return undefined
   try {

@@ -1,13 +1,13 @@
 import { refuse } from '@latchkey/kit/http/serviceError'
 
-/** The default for EVM chains without their own address (ENSIP-19). */
+/** The default of EVM chains (ENSIP-19). */
 export const everyEvmChain = 0x80000000
 
 /** SLIP-44; resolvers use it beside chain 1's coin type. */
 export const ether = 60
 
 /**
- * An EVM chain's coin type: its id OR 0x80000000 (ENSIP-11).
+ * Chain id OR 0x80000000 (ENSIP-11).
  *
  * @throws ServiceError 422 unless the id is from 1 to below 2^31
  */
@@ -22,7 +22,7 @@ export function chainOf(coinType: number): string | undefined {
   return coinType > everyEvmChain && coinType < 2 ** 32 ? `eip155:${coinType - everyEvmChain}` : undefined
 }
 
-/** The address on an EVM chain: its own, on Ethereum also ether's, else the default. */
+/** The chain's own address, on Ethereum also ether's, else the default. */
 export function addressOn(
   addresses: Readonly<Record<string, { readonly address: string }>>,
   coinType: number,

@@ -38,9 +38,7 @@ const bareAmpersand = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)/gi
 
 /**
  * Rebuilt from shapes, texts, gradients and raster pictures; anything that could run, load or point
- * elsewhere is dropped.
- *
- * @returns undefined for anything but a valid SVG
+ * elsewhere is dropped. Undefined without valid SVG.
  */
 export function readDrawing(bytes: Buffer): Picture | undefined {
   if (bytes.length > mostPictureBytes) return undefined
@@ -74,7 +72,7 @@ function rewrite(source: string): string | undefined {
   })
   parser.on('text', (words) => {
     const parent = open.at(-1)
-    // Comments may split a style into harmless looking texts.
+    // Comments may split a style into harmless texts.
     if (parent?.name === 'style') parent.style += words
     else if (parent?.isKept) out += escapeText(words)
   })
@@ -112,7 +110,7 @@ function attributesOf({ name, attributes }: SaxesTagPlain, isRoot: boolean): str
   return [...kept].map(([key, value]) => ` ${key}="${escapeText(value)}"`).join('')
 }
 
-/** Without escapes, which could hide something. */
+/** Escapes could hide something. */
 const isPlain = (value: string): boolean =>
   !/[\\\p{Cc}]|\/\*/u.test(value.replaceAll(/[\t\n\r]/g, ' ')) && !fetches(value)
 

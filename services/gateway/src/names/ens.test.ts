@@ -177,7 +177,6 @@ describeAnEngine('names of ENS', (bench) => {
     const slow = open({ rpcUrl: silent.url, rpcTimeout: 50 })
     expect((await slow.profile('bob.eth')).status).toBe(503)
     expect((await slow.identity(bob)).status).toBe(503)
-    // The gateway's own names do not wait for ENS.
     const vera = createSigner()
     const message = { name: 'vera.latch.eth', attributes: {}, timestamp: Math.floor(Date.now() / 1000) }
     const body = JSON.stringify(vera.body(message))

@@ -66,7 +66,7 @@ export function createEnsNames(
   return own
 }
 
-/** Requests for the same answer share it, also while it is pending. */
+/** Also shares pending answers. */
 function createAnswerCache<T>(now: () => number) {
   const cache = new LRUCache<string, Promise<T>>({
     max: 20_000,
@@ -132,10 +132,10 @@ async function readProfile(
   }
 }
 
-/** The claimed name, not verified yet. */
+/** Not verified yet. */
 async function readClaim(ask: Ask, address: string, coinType: number): Promise<string | undefined> {
   const [answer] = await ask([
-    // Ethereum's own reverse records are those of ether.
+    // Ethereum's own reverse records are ether's.
     AbiFunction.encodeData(reverse, [
       address as Hex,
       BigInt(coinType === everyEvmChain + 1 ? ether : coinType),
@@ -149,7 +149,7 @@ function isAnswer({ error }: UpstreamResult): boolean {
   return error === undefined || error.code === 3 || error.message === 'execution reverted'
 }
 
-/** Only names normalized by ENSIP-15 may be shown. */
+/** Only ENSIP-15 names may be shown. */
 function isNormal(name: string): boolean {
   try {
     return name !== '' && name.length <= 255 && ens_normalize(name) === name
@@ -161,7 +161,7 @@ function isNormal(name: string): boolean {
 function decode(question: typeof resolve, data: unknown): readonly [string, string] | undefined
 function decode(question: typeof reverse, data: unknown): readonly [string, string, string] | undefined
 function decode(question: typeof addr | typeof text, data: unknown): string | undefined
-/** Resolvers are untrusted: the answer may be anything. */
+/** Resolvers are untrusted. */
 function decode(question: AbiFunction.AbiFunction, data: unknown): unknown {
   if (typeof data !== 'string' || !/^0x[0-9a-fA-F]*$/.test(data) || data === '0x') return undefined
   try {

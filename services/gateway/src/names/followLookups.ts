@@ -9,16 +9,16 @@ import type { PublicGet } from '../platform/publicGet.js'
 
 const mostLookups = 3
 const mostRequests = 4
-/** Milliseconds after which no further server is asked. */
+/** Milliseconds until the last server is asked. */
 const patience = 8_000
-/** Bytes of an answer, and characters of a URL. */
+/** Of an answer; characters of a URL. */
 const mostBytes = 64 * 1024
 const mostUrl = 8 * 1024
 
 const lookup = AbiError.from(
   'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
 )
-/** The batch gateway protocol (ENSIP-21). */
+/** ENSIP-21. */
 const batch = AbiFunction.from([
   'function query(Request[] requests) view returns (bool[] failures, bytes[] responses)',
   'struct Request { address sender; string[] urls; bytes data; }',
@@ -42,8 +42,8 @@ export interface LookupFollower {
 }
 
 /**
- * Follows an offchain lookup (EIP-3668): asks the named server, and lets the contract verify the
- * answer. Https GET on public addresses only.
+ * An offchain lookup (EIP-3668): asks the named server, and lets the contract verify the answer.
+ * Https GET on public addresses only.
  *
  * @returns the answer itself if it is no lookup; undefined if the lookup fails
  */

@@ -11,7 +11,7 @@ import { readSigned } from './readSigned.js'
 
 const signedPerMinute = 10
 
-/** Milliseconds that an identity is cached. */
+/** Milliseconds. */
 export const keptFor = 300_000
 
 export type NameDesk = ReturnType<typeof createNameDesk>
@@ -39,7 +39,6 @@ export function createNameDesk(
         publicUrl: settings.publicUrl?.replace(/\/+$/, '') ?? new URL(url).origin,
         ipfs: names.settings()?.ipfs,
       }),
-    /** @throws ServiceError 422 | 429 | 503 */
     async signed(body: string) {
       const read = await readSigned(body, { registry, now })
       const wait = await signers.take(read.owner)
@@ -55,7 +54,6 @@ export function createNameDesk(
 export const coinTypeFor = (chainId: string | undefined): number | undefined =>
   chainId?.startsWith('eip155:') ? coinTypeOf(Number(chainId.slice(7))) : undefined
 
-/** @throws ServiceError 503 */
 export const onUpstream = (error: unknown): never => {
   throw unavailable(error)
 }

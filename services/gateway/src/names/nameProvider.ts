@@ -2,13 +2,12 @@ import type { Profile } from '@latchkey/protocol/http'
 
 export interface FoundProfile extends Omit<Profile, 'attributes'> {
   readonly bio?: string
-  /** The picture's URL as its owner wrote it, if it can be shown. */
+  /** As its owner wrote it, if it can be shown. */
   readonly avatar?: string
 }
 
 export interface NameProvider {
   /**
-   * @param coinTypes the wanted addresses
    * @param options `fresh` bypasses the cache
    * @returns undefined for an unregistered name
    * @throws UpstreamDownError when the source does not answer
@@ -18,6 +17,6 @@ export interface NameProvider {
     coinTypes: readonly number[],
     options?: { readonly fresh?: boolean | undefined },
   ): Promise<FoundProfile | undefined>
-  /** Verified to resolve back to the address. @throws as `resolve` does */
+  /** Verified to resolve back to the address. */
   nameOf(address: string, coinType: number): Promise<string | undefined>
 }

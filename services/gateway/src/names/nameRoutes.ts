@@ -56,7 +56,7 @@ function identityRoute({ identities, metrics, names, now, shown }: NameDesk): Ro
       const body: IdentityResponse = profile
         ? { name: profile.name, avatar: profile.attributes[0]?.avatar ?? null }
         : nobody
-      // Cache briefly: another process of the gateway may register a name.
+      // Briefly: another process may register a name.
       identities.set(key, body, { ttl: profile ? keptFor : 15_000, start: now() - 1 })
       return c.json(body, 200, noStore)
     },

@@ -4,7 +4,7 @@ import { refuse } from '@latchkey/kit/http/serviceError'
 /** Characters of a label. */
 const bounds = { least: 4, most: 32 }
 
-/** Names that would impersonate others. */
+/** They would impersonate others. */
 const reserved = [
   'admin',
   'administrator',
@@ -45,11 +45,7 @@ const reserved = [
   'webmaster',
 ] as const
 
-/**
- * ENSIP-15, which refuses mixed scripts and whole script confusables.
- *
- * @throws ServiceError 422 `invalid_name`
- */
+/** ENSIP-15, which refuses mixed scripts and whole script confusables. */
 export function normalizeName(text: string): string {
   let name: string
   try {
@@ -68,7 +64,6 @@ export function normalizeName(text: string): string {
   return name
 }
 
-/** @throws ServiceError 422 `name_too_short`, `invalid_name` or `name_reserved` */
 export function checkLabel(text: string, words: readonly string[]): string {
   const given = text.trim()
   const wrong = refuse(
@@ -92,7 +87,7 @@ export function checkLabel(text: string, words: readonly string[]): string {
   return label
 }
 
-/** Equal for names that look alike: maps digits to letters, drops accents and hyphens. */
+/** Equal for look-alikes: maps digits to letters, drops accents and hyphens. */
 export function skeletonOf(name: string): string {
   return name
     .normalize('NFD')
@@ -104,5 +99,5 @@ export function skeletonOf(name: string): string {
     .normalize('NFC')
 }
 
-/** In reserved words, an i also reads as an l. */
+/** An i also reads as an l. */
 const loosest = (word: string): string => skeletonOf(word).replaceAll('i', 'l')

@@ -127,7 +127,6 @@ async function useOnce(run: Run, { digest, expiresAt }: SignedOnce, at: number):
   if (used === undefined) throw conflict(422, 'message_used', 'This signature was used already. Sign again.')
 }
 
-/** @throws ServiceError 409 */
 async function insertName(run: Run, row: Omit<typeof names.$inferInsert, 'skeleton'>): Promise<void> {
   const { name, owner } = row
   const skeleton = skeletonOf(name)

@@ -7,7 +7,7 @@ const time = (name: string) => bigint(name, { mode: 'number' }).notNull()
 export const names = latchkeySchema.table('names', {
   name: text().primaryKey(),
   skeleton: text().notNull(),
-  /** In lower case. */
+  /** Lower case. */
   owner: text().notNull(),
   bio: text(),
   avatar: text(),

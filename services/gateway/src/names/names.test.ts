@@ -71,7 +71,7 @@ describeEngines('names', (bench) => {
       ['0liver.latch.eth', 409, 'name_too_similar'],
       ['ol-iver.latch.eth', 409, 'name_too_similar'],
       ['óliver.latch.eth', 409, 'name_too_similar'],
-      // Cyrillic о and е among Latin letters, and a whole Cyrillic word that reads as Latin.
+      // Cyrillic о and е among Latin letters, and a Cyrillic word that reads as Latin.
       ['оlivеr.latch.eth', 422, 'invalid_name'],
       ['аррӏе.latch.eth', 422, 'invalid_name'],
       ['oli.latch.eth', 422, 'name_too_short'],
@@ -128,7 +128,6 @@ describeEngines('names', (bench) => {
     expect(taken.map(({ name }) => name)).not.toContain('vera1.latch.eth')
     expect(taken).toHaveLength(6)
     expect((await gateway.suggest('otto'))[0]).toEqual({ name: 'otto.latch.eth', registered: false })
-    // Too short itself, but longer ones are not.
     expect((await gateway.suggest('ada')).map(({ name }) => name)).toContain('ada-eth.latch.eth')
     expect((await gateway.suggest('support')).map(({ name }) => name)).not.toContain('support.latch.eth')
     expect(await gateway.suggest('!!')).toEqual([])

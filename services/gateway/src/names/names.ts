@@ -77,7 +77,7 @@ export function createNames(
   }
 }
 
-/** Pictures are proxied by the gateway. */
+/** The gateway proxies pictures. */
 export function shownProfile(
   { bio, avatar, ...profile }: FoundProfile,
   { ipfs, publicUrl }: { readonly publicUrl: string; readonly ipfs: string | undefined },
@@ -88,7 +88,7 @@ export function shownProfile(
   return { ...profile, attributes: Object.keys(attributes).length === 0 ? [] : [attributes] }
 }
 
-/** The URL changes with the profile, so that a new picture shows at once. */
+/** A new picture has a new URL, so it shows at once. */
 function pictureUrl(
   { name, updated_at: at }: Pick<Profile, 'name' | 'updated_at'>,
   publicUrl: string,

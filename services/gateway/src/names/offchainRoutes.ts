@@ -14,7 +14,7 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { addressOn, ether, everyEvmChain } from './coinTypes.js'
 import { shownProfile, type Names } from './names.js'
 
-/** Seconds that a signed answer is valid. */
+/** Seconds. */
 const validFor = 300
 
 const resolve = AbiFunction.from('function resolve(bytes name, bytes data) view returns (bytes)')
@@ -131,7 +131,7 @@ async function lookUp(names: Names, data: Hex.Hex, publicUrl: string): Promise<H
 
 type Asked = ReturnType<typeof shownProfile> & { readonly isFor: (node: Hex.Hex) => boolean }
 
-/** ENSIP-1: the address on Ethereum, or zero. */
+/** ENSIP-1: on Ethereum, or zero. */
 function answerAddr(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
   const asks = decode(addr, question)
   const isTheirs = profile?.isFor(typeof asks === 'string' ? asks : asks[0])
@@ -139,7 +139,7 @@ function answerAddr(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
   return AbiFunction.encodeResult(addr, (at || `0x${'0'.repeat(40)}`) as Hex.Hex)
 }
 
-/** ENSIP-9: the address of a coin type, or nothing. */
+/** ENSIP-9: of a coin type, or nothing. */
 function answerAddrOf(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
   const [node, coin] = decode(addrOf, question)
   const coinType = Number(coin) === ether ? everyEvmChain + 1 : Number(coin)
@@ -147,7 +147,7 @@ function answerAddrOf(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
   return AbiFunction.encodeResult(addrOf, (at ?? '0x') as Hex.Hex)
 }
 
-/** ENSIP-5: a text record, or empty. */
+/** ENSIP-5. */
 function answerText(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
   const [node, field] = decode(text, question)
   const { avatar = '', bio = '' } = profile?.attributes[0] ?? {}
@@ -155,7 +155,7 @@ function answerText(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
   return AbiFunction.encodeResult(text, profile?.isFor(node) ? value : '')
 }
 
-/** Only EVM chains fall back to the default address. */
+/** Only EVM chains fall back to the default. */
 function addressFor(
   addresses: Readonly<Record<string, { readonly address: string }>>,
   coinType: number,

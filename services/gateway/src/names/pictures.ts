@@ -11,7 +11,7 @@ export interface Picture {
   readonly digest: string
 }
 
-/** Signatures of raster formats that browsers show. */
+/** Raster formats that browsers show. */
 const signatures: readonly (readonly [type: string, isOne: (bytes: Buffer) => boolean])[] = [
   ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
   ['image/jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))],
@@ -22,7 +22,7 @@ const signatures: readonly (readonly [type: string, isOne: (bytes: Buffer) => bo
   ],
 ]
 
-/** Detects the format from the bytes only. */
+/** By the bytes only. */
 export function readPicture(bytes: Buffer): Picture | undefined {
   if (bytes.length > mostPictureBytes) return undefined
   const [type] = signatures.find(([, isOne]) => isOne(bytes)) ?? []
@@ -31,7 +31,6 @@ export function readPicture(bytes: Buffer): Picture | undefined {
     : { type, bytes, digest: `sha256:${createHash('sha256').update(bytes).digest('hex')}` }
 }
 
-/** @throws ServiceError 422 */
 export function readDataUrl(url: string): Picture {
   const text = /^data:image\/[a-z.+-]{1,20};base64,([A-Za-z0-9+/]*={0,2})$/.exec(url)?.[1]
   if (text !== undefined && text.length > (mostPictureBytes * 4) / 3 + 4)
@@ -46,7 +45,7 @@ export function isPictureUrl(text: string): boolean {
   return text.length <= 2048 && URL.canParse(text) && new URL(text).protocol === 'https:'
 }
 
-/** A picture opened as a page runs and loads nothing. */
+/** Opened as a page, a picture runs and loads nothing. */
 export const pictureHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   'x-content-type-options': 'nosniff',

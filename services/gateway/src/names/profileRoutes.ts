@@ -130,7 +130,6 @@ export function changeRoute({ forget, names, signed }: NameDesk): Route {
   })
 }
 
-/** @throws ServiceError 422 */
 function wantedName(names: Names, text: string): string {
   const { suffixes, reserved } = names.settings() ?? noNames()
   const [suffix = ''] = suffixes

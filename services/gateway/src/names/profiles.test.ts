@@ -35,7 +35,6 @@ describeEngines('profiles of names', (bench) => {
     expect(body.addresses['2147514986']?.address).toBe(other)
     expect((await gateway.names(other)).body).toEqual([])
     expect((await gateway.identity(other)).body.name).toBeNull()
-    // On that chain the name has another address.
     expect((await gateway.identity(vera.address, 'eip155:31338')).body.name).toBeNull()
     expect((await gateway.identity(vera.address)).body.name).toBe('vera.latch.eth')
     clock.at += 1000

@@ -8,7 +8,7 @@ import { chainOf, coinTypeOf, everyEvmChain } from './coinTypes.js'
 import type { ProfileChange, SignedOnce } from './nameStore.js'
 import { isPictureUrl, readDataUrl, type Picture } from './pictures.js'
 
-/** Milliseconds of validity, before and after the named time. */
+/** Milliseconds before and after the named time. */
 const validFor = 300_000
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'Must be 0x and 40 hex digits.')
@@ -31,7 +31,7 @@ const messageSchema = z.strictObject({
 
 export interface Signed {
   readonly name: string
-  /** In lower case. */
+  /** Lower case. */
   readonly owner: string
   readonly once: SignedOnce
   readonly change: ProfileChange
@@ -39,7 +39,6 @@ export interface Signed {
   readonly own: ReadonlyMap<number, string>
 }
 
-/** @throws ServiceError 400, 422 or 503 */
 export async function readSigned(
   body: string,
   { registry, now }: { readonly registry: ChainRegistry; readonly now: () => number },
@@ -73,7 +72,7 @@ export async function readSigned(
     },
     own: new Map<number, string>([
       [coinType, signer],
-      // A contract's address may belong to another owner elsewhere.
+      // Elsewhere a contract's address may belong to another owner.
       ...(by === 'key' ? [[everyEvmChain, signer] as const] : []),
     ]),
   }
@@ -92,7 +91,6 @@ function bioOf(bio: string): string | null {
   return bio.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim() || null
 }
 
-/** @throws ServiceError 422 */
 function avatarOf(avatar: string, sent: string | undefined): string | Picture | null {
   if (avatar === '') return null
   if (avatar.startsWith('data:')) return readDataUrl(avatar)

@@ -7,11 +7,7 @@ import { mostPictureBytes, type Picture, readDataUrl, readPicture } from './pict
 const keptFor = 600_000
 const mostKeptBytes = 32 * 1024 * 1024
 
-/**
- * Fetches remote pictures, shared among callers. Drawings are rewritten.
- *
- * @returns undefined for anything but a picture
- */
+/** Callers share pictures. Drawings are rewritten; undefined for other files. */
 export function createRemotePictures({
   get,
   now,

@@ -231,7 +231,6 @@ describeAnEngine('on-ramps', (bench) => {
     expect(await list(me.toLowerCase())).toContainEqual(
       expect.objectContaining({ id: order, hash, received: '98.75', chain: 'eip155:8453', asset: 'USDC' }),
     )
-    // A caller with the wrong address does not see the order.
     expect(await news(order, `0x${'b0'.repeat(20)}`)).toBeUndefined()
   })
 

@@ -16,11 +16,11 @@ export interface OnrampDesk extends Pick<GatewayDeps, 'now' | 'log'> {
   readonly sellers: Sellers
   readonly orders: ReturnType<typeof createOrders>
   projectOf(c: ServiceContext): Project
-  /** The full IP address, to which providers bind an order. */
+  /** Providers bind an order to the full IP address. */
   visitorOf(c: ServiceContext): string
-  /** At most {@link atOnce} requests in flight. @throws NoAnswerError */
+  /** At most {@link atOnce} in flight. @throws NoAnswerError */
   tryToAsk<T>(work: () => Promise<T>): Promise<T>
-  /** The same for a required answer. @throws ServiceError 503 */
+  /** @throws ServiceError 503 */
   ask<T>(work: () => Promise<T>): Promise<T>
 }
 

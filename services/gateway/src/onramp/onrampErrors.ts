@@ -15,7 +15,7 @@ export function sellerDown(cause?: unknown): ServiceError {
   })
 }
 
-/** An outage is retryable, a refusal is not. The provider's text may hold a key and is dropped. */
+/** An outage is retryable, a refusal is not. The provider's text may hold a key. */
 export function sellerFailed(error: NoAnswerError): ServiceError {
   if (!error.isAboutQuestion) return sellerDown(error)
   return new ServiceError({

@@ -14,6 +14,6 @@ export const wholeOf = <S extends z.ZodType>(item: S, most: number) =>
 export const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 
 export const shared = {
-  /** The provider's own name by default. */
+  /** Default: the provider's own name. */
   label: z.string().min(1).max(40).optional(),
 }

@@ -13,9 +13,9 @@ export interface Purchase {
   readonly order: string
   readonly projectId: string
   readonly address: string
-  /** CAIP-2 of the account. */
+  /** CAIP-2. */
   readonly chainId: string
-  /** The provider's name of the network. */
+  /** In the provider's words. */
   readonly network: string
   readonly asset: string
   /** ISO 4217. */
@@ -45,11 +45,11 @@ export interface OnrampProvider {
   readonly label: string
   readonly fees: string
   readonly namespaces: readonly string[]
-  /** The one coin it sells per namespace, whatever the visitor chose. */
+  /** The one coin per namespace, whatever the visitor chose. */
   readonly sells?: Readonly<Record<string, string>>
-  /** The country's subdivisions, if options and quotes need the visitor's. */
+  /** If options and quotes need the visitor's. */
   readonly subdivisions?: readonly OnrampSubdivision[]
-  /** By currency; absent if the provider does not list them. */
+  /** By currency. */
   options?(where: {
     readonly subdivision?: string | undefined
   }): Promise<Pick<OnrampOptionsResponse, 'paymentCurrencies' | 'purchaseCurrencies'>>
@@ -65,6 +65,6 @@ export type WebhookNews = (OrderNews & { readonly order: string }) | null | unde
 
 export interface OnrampProviderDefinition<S extends z.ZodType = z.ZodType> {
   readonly settings: S
-  /** @returns undefined if a required secret is missing */
+  /** Undefined if a required secret is missing. */
   create(settings: z.output<S>, deps: UpstreamDeps): OnrampProvider | undefined
 }

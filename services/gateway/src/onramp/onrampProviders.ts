@@ -10,7 +10,7 @@ import { transak } from './providers/transak.js'
 
 const definitions = { coinbase, meld, transak, moonpay }
 
-/** `onramp` of the settings file, in display order. */
+/** In display order. */
 export const onrampSettings = z.array(providerSettings(definitions)).max(8)
 
 export interface NamedSeller {
@@ -37,7 +37,7 @@ interface Needs extends UpstreamDeps {
 
 type Choice = z.output<typeof onrampSettings>[number]
 
-/** Skips providers without their secret, with a warning. */
+/** Skips providers without their secret. */
 export function createSellers(deps: Needs): Sellers {
   const made = new WeakMap<Choice, { readonly provider: OnrampProvider | undefined }>()
 

@@ -69,7 +69,7 @@ export const quoteResponse = z
   })
   .openapi('OnrampQuote')
 
-/** Plain decimal text: 1e-7 becomes 0.0000001. */
+/** 1e-7 becomes 0.0000001. */
 const written = (value: number) =>
   String(value).includes('e') ? value.toFixed(18).replace(/\.?0+$/, '') : String(value)
 const preset = z

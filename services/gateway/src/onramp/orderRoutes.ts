@@ -19,7 +19,7 @@ import {
 } from './onrampSchemas.js'
 import { type OrderRow, toOrder } from './orders.js'
 
-/** Milliseconds between queries of one order. */
+/** Milliseconds between queries of an order. */
 const newsEvery = 2_000
 const pageSize = 50
 const tags = ['onramp']
@@ -103,7 +103,6 @@ export function transactionsRoute(desk: OnrampDesk): Route {
   })
 }
 
-/** Newest first. */
 async function pageOf(
   { orders }: OnrampDesk,
   {
@@ -121,7 +120,7 @@ async function pageOf(
   return { data: page.map(toOrder), next: last === undefined ? null : `${last.createdAt}.${last.id}` }
 }
 
-/** Refreshes an open order, unless it was queried just now. */
+/** Refreshes an open order, unless queried just now. */
 async function withNews({ sellers, orders, tryToAsk, log }: OnrampDesk, row: OrderRow): Promise<OrderRow> {
   const seller = sellers.all().find(({ name }) => name === row.provider)
   const newsOf = seller?.provider.newsOf
@@ -129,7 +128,7 @@ async function withNews({ sellers, orders, tryToAsk, log }: OnrampDesk, row: Ord
   if (!isOpen || newsOf === undefined || !(await orders.claim(row, newsEvery))) return row
   const news = await tryToAsk(() => newsOf(row.id)).catch((error: unknown) => {
     if (!(error instanceof NoAnswerError)) throw error
-    // The stored state is served if the provider does not answer.
+    // Serves the stored state.
     log.warn({ provider: seller?.name, status: error.status }, 'a seller did not say how an order goes')
   })
   if (news) await orders.note(row.id, row.provider, news)

@@ -20,7 +20,7 @@ export const onrampOrders = latchkeySchema.table('onramp_orders', {
   askedAt: bigint('asked_at', { mode: 'number' }).notNull(),
 })
 
-/** Access tokens shared by all processes of a gateway. */
+/** Shared by all processes of a gateway. */
 export const sellerTokens = latchkeySchema.table('seller_tokens', {
   id: text().primaryKey(),
   tokensSealed: text('tokens_sealed').notNull(),

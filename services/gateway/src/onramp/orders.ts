@@ -7,7 +7,7 @@ import type { Emit } from '../webhooks/outbox.js'
 import type { OrderNews } from './onrampProvider.js'
 import { onrampOrders } from './orderTables.js'
 
-/** Milliseconds after which an unpaid order is removed. */
+/** Milliseconds until an unpaid order is removed. */
 const forgotten = 30 * 24 * 3_600_000
 
 /** Allowed previous states: final states are final. */
@@ -22,7 +22,7 @@ export type OrderRow = typeof onrampOrders.$inferSelect
 
 export type NewOrder = Pick<OrderRow, 'id' | 'project' | 'provider' | 'account' | 'chain' | 'asset'>
 
-/** A cursor: everything after it is older. */
+/** Everything after it is older. */
 export interface OrderPlace {
   readonly at: number
   readonly id: string
@@ -42,7 +42,7 @@ interface OrderParts {
 }
 
 export function createOrders({ query }: Pick<Database, 'query'>, { now, counter, emit }: OrderParts) {
-  /** Emits the new status in the change's transaction. */
+  /** In the change's transaction. */
   const tell = async (transaction: Pick<Database['query'], 'execute'>, row: OrderRow) =>
     emit?.(transaction, {
       projectId: row.project,

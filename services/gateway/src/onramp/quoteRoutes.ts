@@ -7,7 +7,7 @@ import type { OnrampDesk } from './onrampDesk.js'
 import { noSubdivision, notOffered, sellerDown } from './onrampErrors.js'
 import { optionsQuery, optionsResponse, projectQuery, quoteBody, quoteResponse } from './onrampSchemas.js'
 
-/** Milliseconds that a provider's options are cached. */
+/** Milliseconds. */
 const optionsKept = 10 * 60_000
 const tags = ['onramp']
 const headers = { 'cache-control': 'no-store' }
@@ -76,7 +76,6 @@ export function quoteRoute({ sellers, projectOf, ask }: OnrampDesk): Route {
       if (provider?.quote === undefined) throw notOffered()
       if (provider.subdivisions !== undefined && request.subdivision === undefined) throw noSubdivision()
       const quote = await ask(async () => provider.quote?.(request))
-      // A zero quote, or one for another order, is invalid.
       if (quote === undefined || !isFor(quote, request) || !isSome(quote)) throw sellerDown()
       return c.json(quote, 200, headers)
     },

@@ -6,8 +6,6 @@ import { askJson } from './askJson.js'
 import { NoAnswerError } from './noAnswerError.js'
 import { createHosts } from './hosts.js'
 
-// A slow, huge or foreign answer must not hold up the gateway.
-
 let answer: (response: ServerResponse) => void = () => {}
 let url = new URL('http://127.0.0.1')
 const server = createServer((_, response) => answer(response))

@@ -19,7 +19,7 @@ export interface Asking {
 }
 
 /**
- * Asks an outside server: 5 s, 2 MB, no redirects, behind the circuit breaker.
+ * 5 s, 2 MB, no redirects, behind the circuit breaker.
  *
  * @returns the answer with any status but 429 and 5xx
  * @throws NoAnswerError
@@ -56,7 +56,6 @@ async function send({ url, headers, body }: ServerRequest, ask: typeof fetch) {
   return { status: response.status, text: await readText(response, url.host) }
 }
 
-/** @throws NoAnswerError */
 export async function askJson<S extends z.ZodType>(
   { schema, ...request }: ServerRequest & { readonly schema: S },
   asking: Asking,

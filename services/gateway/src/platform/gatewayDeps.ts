@@ -10,7 +10,7 @@ import type { UpstreamDeps } from './upstreamDeps.js'
 
 export interface GatewayDeps extends UpstreamDeps, Omit<ServiceDeps, keyof UpstreamDeps> {
   readonly config: SettingsSource<GatewayConfig>
-  /** The same settings, editable; absent if nothing is stored. */
+  /** Absent if nothing is stored. */
   readonly stored?: StoredSettings | undefined
   readonly secrets?: Secrets | undefined
   readonly reencryption?: Reencryption | undefined

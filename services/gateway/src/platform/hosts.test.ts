@@ -26,7 +26,6 @@ test('behavior: after two failures in a row nobody is asked until the pause is o
   await call(away)
   await call(away)
   expect(await call('x')).toMatchObject({ name: 'NoAnswerError', retryAfter: 2 })
-  // Other hosts are not affected.
   expect(await call('x', 'other.example')).toBe('x')
   expect(asked).toEqual([host, host, 'other.example'])
   pass(2_000)

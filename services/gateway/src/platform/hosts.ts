@@ -1,7 +1,7 @@
 import { createGate, type Gate } from '@latchkey/kit/gate'
 import { NoAnswerError } from './noAnswerError.js'
 
-/** Concurrent calls per host; others wait. */
+/** Per host; others wait. */
 const atOnce = 32
 
 const longestWait = 5_000
@@ -28,8 +28,8 @@ interface Health {
 
 /**
  * A circuit breaker per host: two failures pause it for 2 s, then one call tries it; each failed
- * try doubles the pause, up to half a minute. Faulty requests do not count: otherwise one caller
- * could cut off a host for all.
+ * try doubles the pause, up to half a minute. Faulty requests do not count: one caller could cut
+ * off a host for all.
  */
 export function createHosts(now: () => number): Hosts {
   const known = new Map<string, Health>()

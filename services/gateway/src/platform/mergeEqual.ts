@@ -1,6 +1,6 @@
 export type Merged = <T>(question: string, ask: () => Promise<T>) => Promise<T>
 
-/** Equal concurrent questions share one answer; nothing is kept afterwards. */
+/** Equal concurrent questions share one answer. */
 export function mergeEqual(): Merged {
   const underWay = new Map<string, Promise<unknown>>()
   return <T>(question: string, ask: () => Promise<T>): Promise<T> => {

@@ -2,11 +2,11 @@ import { createRequestMetrics } from '@latchkey/kit/http/requestMetrics'
 import type { RequestMetrics } from '@latchkey/kit/http/serviceEnv'
 import type { Counter } from '@latchkey/kit/metrics'
 
-/** One set per gateway, so that several can share a process. */
+/** Several gateways can share a process. */
 export interface Metrics extends RequestMetrics {
   readonly upstream: Counter<'chain' | 'upstream' | 'outcome'>
   readonly cache: Counter<'cache' | 'outcome'>
-  /** By ids from the settings only. */
+  /** Ids from the settings only. */
   readonly projectRequests: Counter<'project'>
   readonly quotaRefused: Counter<'project'>
   readonly accountEvents: Counter<'event'>

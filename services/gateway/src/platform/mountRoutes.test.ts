@@ -52,7 +52,6 @@ const routeOf = (access: Access, path = '/secret', method: 'get' | 'post' = 'get
     handle: async (c, { body }) => c.json({ secret: `answered ${method === 'get' ? '' : await body()}` }),
   })
 
-/** Every kind of proof. */
 const proofs = {
   authorization: 'Bearer anything',
   cookie: 'session=anything; admin=1',

@@ -1,4 +1,4 @@
-/** Refusals that concern the caller or the moment, not the question. */
+/** They concern the caller or the moment, not the question. */
 const ownFaults: ReadonlySet<number | undefined> = new Set([401, 402, 403, 404, 408, 429, 499])
 
 /** An upstream's text may hold a key and is never passed on. */
@@ -30,7 +30,7 @@ export class NoAnswerError extends Error {
     this.isRefusal = isRefusal
   }
 
-  /** The question is at fault: a retry does not help. */
+  /** A retry does not help. */
   get isAboutQuestion(): boolean {
     return this.isRefusal && !ownFaults.has(this.status)
   }

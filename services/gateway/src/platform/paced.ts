@@ -1,7 +1,7 @@
-/** Milliseconds that a call may wait. */
+/** Milliseconds. */
 const longestWait = 5_000
 
-/** @returns a function to await before each call; it throws when the wait would be too long */
+/** Await before each call; throws when the wait would be too long. */
 export function createPace(now: () => number): (perSecond: number) => Promise<void> {
   const starts: number[] = []
   return async (perSecond) => {

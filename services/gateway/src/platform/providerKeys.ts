@@ -1,6 +1,5 @@
 import type { Settings } from '../settings/settings.js'
 
-/** Providers that require an operator's key, and its variable. */
 const keys = {
   relay: ['relayLinkKey', 'LATCHKEY_RELAYLINK_KEY'],
   '0x': ['zeroExKey', 'LATCHKEY_ZEROEX_KEY'],

@@ -7,7 +7,7 @@ import { createPublicLookup } from './publicLookup.js'
 const timeout = 5_000
 
 // https://www.iana.org/assignments/iana-ipv4-special-registry, and the same for IPv6. One list
-// would match IPv4 against IPv6 ranges as well.
+// would match IPv4 against IPv6 ranges.
 const special = { 4: new BlockList(), 6: new BlockList() }
 for (const range of [
   '0.0.0.0/8',
@@ -48,12 +48,10 @@ export function isPublicHost({ hostname }: Pick<URL, 'hostname'>): boolean {
   return isIP(host) === 0 || isPublicAddress(host)
 }
 
-/** @throws when it is not public, or larger than `limit` bytes */
+/** @throws for private addresses, and above `limit` bytes */
 export type PublicGet = (url: string, limit: number) => Promise<Buffer>
 
-/**
- * The address is checked at connection time, so DNS rebinding gains nothing. Follows no redirects.
- */
+/** The address is checked at connection time, so DNS rebinding gains nothing. No redirects. */
 export function createPublicGet(isAllowed: (address: string) => boolean = isPublicAddress): PublicGet {
   const { lookup, check } = createPublicLookup(isAllowed)
   return (text, limit) =>

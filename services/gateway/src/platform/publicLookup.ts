@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 /** Checked at connection time. */
 export interface PublicLookup {
   readonly lookup: LookupFunction
-  /** Literal addresses are not looked up. @throws when not allowed */
+  /** For literal addresses, which are not looked up. */
   check(url: URL): void
 }
 

@@ -3,18 +3,18 @@ import { request as requestHttps } from 'node:https'
 import { createPublicLookup } from './publicLookup.js'
 import { isPublicAddress } from './publicGet.js'
 
-/** Milliseconds for lookup and answer together. */
+/** Milliseconds with lookup. */
 const timeout = 10_000
-/** Bytes of an answer that are read and discarded. */
+/** Bytes that are read and discarded. */
 const answerLimit = 64 * 1024
 
-/** @returns the status; follows no redirect. @throws without an answer */
+/** @returns the status; no redirects. @throws without an answer */
 export type PublicPost = (
   url: string,
   message: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
 ) => Promise<number>
 
-/** Holds no text of the receiver. */
+/** Without the receiver's text. */
 export class PostError extends Error {
   override readonly name = 'PostError'
 }

@@ -8,7 +8,7 @@ import { describeEngines } from '../../test/describeEngines.js'
 
 const log = createLog({ name: 'test', level: 'silent' })
 
-/** Counts passing requests, alternating between two gateways. */
+/** Alternates between two gateways. */
 async function passed(
   options: Omit<SharedLimitOptions, 'log'>,
   count: number,
@@ -41,7 +41,7 @@ describeEngines('limits of several processes', (bench) => {
     expect(await passed(options, 40)).toBe(10)
     expect(await passed(options, 40)).toBe(0)
     expect(await passed(options, 40, 'b')).toBe(10)
-    // A large limit is fetched in shares, of which each process may have one left.
+    // Shares are fetched, of which each process may have one left.
     const many = await passed({ ...options, perMinute: 100 }, 400, 'c')
     expect(many).toBeLessThanOrEqual(100)
     expect(many).toBeGreaterThanOrEqual(90)
@@ -60,7 +60,7 @@ test.skipIf(findRedis() === undefined).each(Object.entries(kinds))(
   async (_, start) => {
     const redis = await start()
     const options = { redisUrl: redis.url, redisPrefix: 'test:', perMinute: 10 }
-    // Enough callers to reach each server of a cluster.
+    // Enough to reach each server of a cluster.
     for (const caller of ['a', 'b', 'c', 'd', 'e', 'f']) {
       expect(await passed(options, 40, caller)).toBe(10)
       expect(await passed(options, 40, caller)).toBe(0)

@@ -3,9 +3,9 @@ import type { Tracer } from '@latchkey/kit/tracing/tracer'
 
 export interface Task {
   readonly name: string
-  /** Milliseconds until the next run; read after each. */
+  /** Milliseconds; read after each run. */
   pause(): number
-  /** @returns whether there is more to do now */
+  /** @returns whether there is more to do */
   run(signal: AbortSignal): Promise<boolean>
 }
 
@@ -13,10 +13,10 @@ export interface Tasks {
   add(task: Task): void
 }
 
-/** Milliseconds until a failed task runs again, at least. */
+/** Milliseconds, at least. */
 const afterFailure = 5_000
 
-/** Runs each task without overlap. */
+/** Without overlap. */
 export function startTasks(
   log: Logger,
   failed: (task: string) => void = () => {},
@@ -53,7 +53,7 @@ export function startTasks(
     add: (task) => void loops.add(repeat(task)),
     async stop() {
       ending.abort()
-      // A task may be waiting for a dead server.
+      // A task may wait for a dead server.
       const enough = new AbortController()
       await Promise.race([Promise.all(loops), sleep(farewell, enough.signal)])
       enough.abort()
@@ -61,7 +61,7 @@ export function startTasks(
   }
 }
 
-/** Milliseconds that a shutdown waits for pending runs. */
+/** Milliseconds. */
 const farewell = 1_000
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

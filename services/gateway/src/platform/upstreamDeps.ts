@@ -6,7 +6,7 @@ import type { Hosts } from './hosts.js'
 import type { Metrics } from './metrics.js'
 import type { Tasks } from './tasks.js'
 
-/** Knows nothing of the settings file, whose schema lists the providers. */
+/** Without the settings file, whose schema lists the providers. */
 export interface UpstreamDeps extends Pick<ServiceDeps, 'log' | 'now'> {
   readonly settings: Settings
   readonly database: Database

@@ -80,7 +80,7 @@ const transactionsSchema = z.object({
   ),
 })
 
-/** From docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp/create-buy-quote. */
+/** docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp/create-buy-quote */
 const methods: ReadonlySet<string> = new Set([
   'CARD',
   'ACH_BANK_ACCOUNT',
@@ -201,7 +201,6 @@ function toQuote(found: z.output<typeof quoteSchema>) {
   }
 }
 
-/** Undefined for an unknown status. */
 function newsIn(transactions: z.output<typeof transactionsSchema>['transactions'], log: UpstreamDeps['log']) {
   const [first] = transactions
   if (first === undefined) return undefined

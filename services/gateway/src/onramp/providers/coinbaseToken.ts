@@ -5,7 +5,7 @@ const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** PEM of a P-256 key, or base64 of an Ed25519 seed and its public key. */
 export function readApiKey(secret: string): KeyObject {
-  // Variables often hold a PEM's line breaks as two characters.
+  // Variables often hold line breaks as two characters.
   if (secret.includes('-----BEGIN')) return createPrivateKey(secret.replaceAll('\\n', '\n'))
   const bytes = Buffer.from(secret, 'base64')
   if (bytes.length !== 64 && bytes.length !== 32) throw new Error('It is no Ed25519 key and no PEM.')
@@ -26,7 +26,7 @@ export interface TokenUse {
 }
 
 /**
- * A bearer token for two minutes, one method and one path.
+ * For two minutes, one method and one path.
  *
  * @see https://docs.cdp.coinbase.com/api-reference/authentication
  */

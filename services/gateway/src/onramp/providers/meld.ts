@@ -10,10 +10,10 @@ const settings = z.strictObject({
   page: webUrl.default('https://meldcrypto.com'),
 })
 
-/** The page offers these, whatever the visitor chose. */
+/** Offered whatever the visitor chose. */
 const sells = { eip155: 'USDC', solana: 'SOL' }
 
-/** Reports go only to the account's holder, so arrivals are seen on the chain. */
+/** Only the account's holder gets reports, so arrivals are seen on the chain. */
 export const meld = {
   settings,
   create({ publicKey, page, label = 'Meld.io' }) {

@@ -14,7 +14,7 @@ const settings = z.strictObject({
   api: webUrl.default('https://api.moonpay.com'),
 })
 
-/** Code suffixes for networks other than the coin's first one. */
+/** For networks other than the coin's first one. */
 const suffixes: Readonly<Record<string, string>> = {
   polygon: 'polygon',
   arbitrum: 'arbitrum',
@@ -59,7 +59,7 @@ const eventSchema = z.object({
   }),
 })
 
-/** Maximum age of a webhook in milliseconds. */
+/** Milliseconds that a webhook may be old. */
 const tolerance = 5 * 60_000
 
 /**
@@ -127,7 +127,7 @@ export const moonpay = {
   },
 } satisfies OnrampProviderDefinition<typeof settings>
 
-/** Verifies the signature and rejects replays. */
+/** Rejects replays. */
 function isSigned(
   body: string,
   { signature, secret, now }: { readonly signature: string; readonly secret: string; readonly now: number },
@@ -146,7 +146,7 @@ function isSigned(
   return !isOld
 }
 
-/** Null for a body about no order. */
+/** Null for no order. */
 function newsIn(body: string) {
   const event = eventSchema.safeParse(parse(body))
   const status = event.data && statuses[event.data.data.status]

@@ -58,7 +58,7 @@ describeAnEngine('sellers', (bench) => {
     }
     expect((await told('completed', { key: 'wrong' })).code).toBe(401)
     expect((await told('completed', { time: at / 1000 - 3_600 })).code).toBe(401)
-    // Signed, but about nothing of ours: repeated refusals would end the provider's webhooks.
+    // Repeated refusals would end the provider's webhooks.
     expect((await told('somethingNew')).code).toBe(200)
     expect((await told('somethingNew', { key: 'wrong' })).code).toBe(401)
     expect((await news(order))?.status).toBe('created')
@@ -98,7 +98,6 @@ describeAnEngine('sellers', (bench) => {
     expect((await told('FAILED')).code).toBe(200)
     expect((await told('COMPLETED')).code).toBe(200)
     expect((await news(order))?.status).toBe('failed')
-    // A provider cannot report on another's order.
     const { body } = await buy({ provider: 'meld' })
     expect((await told('COMPLETED', { id: body.order })).code).toBe(200)
     expect((await news(body.order))?.status).toBe('created')

@@ -1,4 +1,4 @@
-/** US states by ISO 3166-2, with the District of Columbia and Puerto Rico. */
+/** ISO 3166-2, with the District of Columbia and Puerto Rico. */
 export const states = [
   { code: 'AL', name: 'Alabama' },
   { code: 'AK', name: 'Alaska' },

@@ -58,8 +58,8 @@ const claimsSchema = z.object({
 })
 
 /**
- * A session is created by a trusted server, usable once within five minutes. States come by
- * webhook, as a JWT signed with the access token.
+ * A trusted server creates a session, usable once within five minutes. States come by webhook, as a
+ * JWT signed with the access token.
  *
  * @see https://docs.transak.com/api/public/create-widget-url
  * @see https://docs.transak.com/reference/get-price

@@ -6,14 +6,11 @@ import { NoAnswerError } from '../../platform/noAnswerError.js'
 import type { UpstreamDeps } from '../../platform/upstreamDeps.js'
 import { sellerTokens } from '../orderTables.js'
 
-/** Milliseconds before its end at which a token is renewed. */
+/** Milliseconds. */
 const early = 24 * 3_600_000
 const pause = 60_000
 
-/**
- * As documented on 2026-11-28 at docs.transak.com/guides/how-to-create-partner-access-token; not
- * run live.
- */
+/** As documented on 2026-11-28; not run live. */
 const answerSchema = z.object({
   data: z.object({
     accessToken: z.string().min(1).max(4096),
@@ -26,15 +23,14 @@ const storedSchema = z.array(z.object({ token: z.string(), madeAt: z.number(), e
 type Stored = z.output<typeof storedSchema>
 
 export interface TransakTokens {
-  /** @param refused a token that Transak rejected */
+  /** @param refused by Transak */
   current(refused?: string): Promise<string>
-  /** Tokens with which Transak may have signed a webhook. */
+  /** Transak may have signed a webhook with any. */
   signing(): Promise<readonly string[]>
 }
 
 /**
- * Tokens live seven days and are shared through the database: one process renews a day before the
- * end.
+ * Tokens live seven days and are shared through the database: one process renews a day early.
  *
  * @see https://docs.transak.com/guides/how-to-create-partner-access-token
  */
@@ -76,14 +72,14 @@ function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, de
     const headers = { 'api-secret': apiSecret }
     const asked = askJson({ url, schema: answerSchema, headers, body: { apiKey } }, deps)
     const { data } = await asked.catch((cause: unknown) => {
-      // This concerns the operator's account, not the visitor's order.
+      // The operator's account failed, not the visitor's order.
       throw new NoAnswerError('No access token was made', { cause })
     })
     return { token: data.accessToken, madeAt: now(), endsAt: data.expiresAt * 1000 }
   }
 
   function renewed(refused: string | undefined): Promise<Stored> {
-    // Waiting for the lock includes Transak's answer, longer than a request's statement timeout.
+    // The lock lasts through Transak's answer, longer than a request's statement timeout.
     return database.upkeep.transaction(async (run) => {
       await run.insert(sellerTokens).values({ id, tokensSealed: '' }).onConflictDoNothing()
       const [row] = await run.select().from(sellerTokens).where(here).for('update')

@@ -99,8 +99,8 @@ export const blockscoutHistory = {
               async (base) => {
                 const url = new URL(`${base.replace(/\/+$/, '')}/api/v2/addresses/${account}/${list}`)
                 url.search = from ?? ''
-                // From version 12 on the order must be repeated for each page. The other lists are
-                // newest first anyway, and from version 9 on answer 422 to unknown parameters.
+                // From version 12 on each page must repeat the order. The other lists are newest
+                // first anyway, and from version 9 on answer 422 to unknown parameters.
                 if (list === 'transactions') {
                   url.searchParams.set('sort', 'block_number')
                   url.searchParams.set('order', 'desc')

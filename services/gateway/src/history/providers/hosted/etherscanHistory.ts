@@ -13,7 +13,7 @@ import { ownPage } from './ownPage.js'
 const settings = z.strictObject({
   provider: z.literal('etherscan'),
   url: z.url({ protocol: /^https?$/ }).default('https://api.etherscan.io/v2/api'),
-  /** The plan's rate; 3 is free. */
+  /** 3 is the free plan's. */
   perSecond: z.int().min(1).max(100).default(3),
 })
 
@@ -71,7 +71,7 @@ const lists = {
   txlistinternal: readInternal,
 }
 
-/** The multichain API (V2); the key is LATCHKEY_ETHERSCAN_KEY. */
+/** Multichain API (V2); needs LATCHKEY_ETHERSCAN_KEY. */
 export const etherscanHistory = {
   namespaces: ['eip155'],
   settings,
@@ -120,7 +120,6 @@ export const etherscanHistory = {
   },
 } satisfies HistoryProviderDefinition
 
-/** Unsupported chain or plan. */
 const refusal = /unsupported chainid|not supported for this chain|invalid address format/i
 
 /** An empty list has status "0"; a failure has a text and HTTP 200. */

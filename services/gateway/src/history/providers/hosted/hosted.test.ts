@@ -59,7 +59,7 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
       { metadata: { operationType: 'receive' }, transfers: [{ quantity: { numeric: '1.5' } }] },
       { transfers: [{ nft_info: { name: 'Cards #17' }, quantity: { numeric: '4' } }] },
     ])
-    // Its picture is proxied.
+    // Proxied.
     expect(JSON.stringify(data[2])).toMatch(
       /"preview":\{"url":"http:\/\/localhost\/public\/getCollectibleImage\/eip155%3A8453%3A0x[0-9a-f]{40}%3A17"/,
     )

@@ -23,7 +23,7 @@ export interface StreamPage {
 
 export type Stream = (at: string | undefined) => Promise<StreamPage>
 
-/** A part, and the block below which none of it was given yet. */
+/** Below block `before` nothing of the part was given yet. */
 const stateSchema = z
   .array(
     z.object({
@@ -39,7 +39,7 @@ type State = z.output<typeof stateSchema>[number]
  * Merges separately paged streams up to the block that all of them cover. No item is lost or
  * duplicated.
  *
- * @throws CursorError for an invalid cursor
+ * @throws CursorError
  */
 export async function mergeStreams(
   streams: readonly Stream[],
@@ -56,7 +56,7 @@ export async function mergeStreams(
       return { state, items, next: page.next, last: page.items.at(-1)?.block ?? -1 }
     }),
   )
-  // Below this block a stream with more parts may have unread items.
+  // Below this block a stream may have unread items.
   const known = Math.max(-1, ...parts.map(({ next, last }) => (next === undefined ? -1 : last)))
   const rest = parts.map(({ state, items, next, last }): State => {
     if (next !== undefined && last >= known) return { at: next }

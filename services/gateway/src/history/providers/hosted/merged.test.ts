@@ -60,7 +60,6 @@ describeAnEngine('questions of an explorer that come at the same time', (bench) 
       )
       expect(answers.map(({ code, data }) => [code, data?.length])).toEqual(answers.map(() => [200, 3]))
       expect(asked).toHaveLength(own.lists)
-      // A later question is asked anew.
       await answer([read()], 'right', 2 * own.lists)
       expect(asked).toHaveLength(2 * own.lists)
     },

@@ -14,8 +14,8 @@ const signedSchema = receiptSchema.extend({
 })
 
 /**
- * Looks up signers where tokens left an account: an explorer does not say whether that was a smart
- * account's act or a forged event.
+ * Looks up signers where tokens left an account: explorers do not tell a smart account's act from a
+ * forged event.
  */
 export async function ownPage({ rpc }: ChainEntry, account: string, page: HistoryPage): Promise<HistoryPage> {
   const who = account.toLowerCase()

@@ -125,7 +125,7 @@ describeAnEngine('hosted histories, page by page', (bench) => {
     }
     const { asked, readAll } = open([{ provider: 'blockscout', url: 'https://scout.example' }], (url) => {
       const items = lists[url.pathname.split('/').at(-1) ?? ''] ?? []
-      // Version 12 asks for the count and does not repeat it.
+      // Version 12 does not repeat the count.
       const from = Number(url.searchParams.get('index') ?? 0)
       const part = items.slice(from, from + 50)
       const last = part.at(-1)

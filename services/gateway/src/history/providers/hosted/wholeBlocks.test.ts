@@ -5,7 +5,6 @@ import { wholeBlocks } from './wholeBlocks.js'
 
 const hash = (n: number) => `0x${n.toString(16).padStart(64, '0')}`
 
-/** Newest first, in parts of `size`. */
 function listOf(counts: readonly number[], size: number) {
   const items = counts
     .flatMap((count, at) => Array.from({ length: count }, () => counts.length - at))

@@ -3,8 +3,8 @@ import type { Stream, StreamItem, StreamPage } from './mergeStreams.js'
 const mostParts = 4
 
 /**
- * Aligns parts to whole blocks: an incomplete last block moves to the next part. Otherwise two
- * streams would put one transaction on different pages.
+ * An incomplete last block moves to the next part. Otherwise two streams would put one transaction
+ * on different pages.
  */
 export function wholeBlocks(read: Stream): Stream {
   return async (given) => {

@@ -16,8 +16,8 @@ export interface Progress {
   /** Older blocks still to index. */
   readonly missing: number
   /**
-   * Between the index's newest block and the chain's, plus the time since the chain was read.
-   * Undefined without block times.
+   * From the index's newest block to the chain's, plus the time since the chain was read. Undefined
+   * without block times.
    */
   seconds(): number | undefined
   readonly version: string
@@ -27,7 +27,7 @@ export interface ChainFollower {
   /**
    * Undoes a reorganization, else adds the newest blocks, else older ones.
    *
-   * @returns whether there is more to do now
+   * @returns whether there is more to do
    */
   step(entry: ChainEntry, from: number): Promise<boolean>
   watch(entry: ChainEntry, from: number): Promise<void>
@@ -121,7 +121,7 @@ function createSight(store: IndexStore, now: () => number) {
 
 type Grown = Pick<Look, 'range' | 'tipTime'>
 
-/** @returns undefined when the index has to be reread */
+/** Undefined when the index has to be reread. */
 async function grow(
   parts: FollowerParts,
   entry: ChainEntry,

@@ -18,7 +18,7 @@ const settings = z.strictObject({
   from: z.int().nonnegative().default(0),
   /** Milliseconds. */
   every: z.int().min(100).max(600_000).default(2_000),
-  /** Traces are the costliest part for the node. */
+  /** The costliest part for the node. */
   traces: z.boolean().default(true),
 })
 type IndexSettings = z.output<typeof settings>
@@ -56,7 +56,7 @@ export const indexHistory = {
         signal.throwIfAborted()
         const failed = steps.find((step) => step.status === 'rejected')
         const isMore = steps.some((step) => step.status === 'fulfilled' && step.value)
-        // One unreachable chain must not hold up the others.
+        // One unreachable chain must not hold up others.
         if (failed && !isMore) throw failed.reason
         return isMore
       },
@@ -165,7 +165,7 @@ function showFigures(
   )
 }
 
-/** Earlier transactions come in part from the node's logs. */
+/** Earlier transactions come from the node's logs. */
 function createPageReader(store: IndexStore, readAssets: ReturnType<typeof createAssetReader>) {
   async function pageOf(
     entry: ChainEntry,
@@ -206,7 +206,6 @@ function createPageReader(store: IndexStore, readAssets: ReturnType<typeof creat
   }
 }
 
-/** @throws CursorError */
 function startOf(cursor: string | undefined): { readonly before?: Place; readonly below?: number } {
   if (cursor === undefined) return {}
   const at = readCursor(cursor)

@@ -28,11 +28,11 @@ export interface IndexStore {
   range(chain: string): Promise<IndexedRange | undefined>
   /** Newest first. */
   newest(chain: string): Promise<readonly Tip[]>
-  /** Stores the leader's view; does nothing without a range. */
+  /** The leader's view; does nothing without a range. */
   see(chain: string, head: BlockHead): Promise<void>
   state(chain: string): Promise<IndexState | undefined>
   /**
-   * Adds consecutive blocks at either end of the range.
+   * Consecutive blocks at either end of the range.
    *
    * @returns false when the range has changed
    */

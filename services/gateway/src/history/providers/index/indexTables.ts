@@ -7,14 +7,14 @@ export const historyChains = latchkeySchema.table('history_chains', {
   chain: text().primaryKey(),
   low: bigint({ mode: 'number' }).notNull(),
   high: bigint({ mode: 'number' }).notNull(),
-  /** As seen by the leader; time in seconds. */
+  /** As seen by the leader; seconds. */
   head: bigint({ mode: 'number' }),
   headTime: bigint('head_time', { mode: 'number' }),
   /** By the database's clock. */
   seenAt: timestamp('seen_at', { withTimezone: true }),
 })
 
-/** Hashes of the newest blocks. */
+/** Of the newest blocks. */
 export const historyBlocks = latchkeySchema.table('history_blocks', {
   chain: text().notNull(),
   number: bigint({ mode: 'number' }).notNull(),

@@ -30,7 +30,7 @@ const approved = AbiEvent.getSelector('event Approval(address indexed, address i
 let anvil: Anvil
 beforeAll(async () => {
   anvil = await startAnvil(31_337)
-  // Forwards its coins to the address in the calldata.
+  // Forwards its coins to the calldata's address.
   await anvil.rpc('anvil_setCode', forwarder, '0x5f5f5f5f345f355af100')
   await anvil.rpc('anvil_setCode', cards, cardsFor(carol))
 })

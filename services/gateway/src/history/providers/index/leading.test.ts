@@ -53,7 +53,7 @@ describeAnEngine('the leader of an index', (bench) => {
           (select count(*)::int from latchkey.history_parties where party = '${receiver}') as parties
           from latchkey.history_chains c join latchkey.history_transactions t using (chain) group by 1, 2`),
       )
-    /** Anvil mines one transaction per block. */
+    /** One transaction per block. */
     const height = async () => Number(await anvil.rpc('eth_blockNumber'))
     /** A busy anvil mines two transactions in one block. */
     const complete = () =>
@@ -98,7 +98,7 @@ describeAnEngine('the leader of an index', (bench) => {
     const sending = send(60)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    // By row expiry alone it would take longer.
+    // The row's expiry alone takes longer.
     await vi.waitFor(async () => expect(await figure(second.url, 'leader')).toBe(1), {
       timeout: 9_000,
       interval: 50,

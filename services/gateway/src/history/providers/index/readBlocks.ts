@@ -31,10 +31,7 @@ export interface IndexedBlock extends BlockHead {
 
 const toHex = (number: number): string => `0x${number.toString(16)}`
 
-/**
- * @returns undefined where there is none
- * @throws UpstreamDownError for an answer that is no block
- */
+/** Undefined where there is none. @throws UpstreamDownError for no block */
 export async function readHeads(
   rpc: ChainRpc,
   caip2: string,

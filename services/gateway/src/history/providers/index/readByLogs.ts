@@ -4,10 +4,10 @@ import { readResult, RefusedRequestError } from '../../../chains/upstream.js'
 import type { ChainTransaction } from '../../historyProvider.js'
 import { headSchema, readTransaction, receiptSchema, topic, transactionSchema } from './readTransaction.js'
 
-/** Blocks of the first query; nodes have different limits. */
+/** Blocks of the first query; nodes differ. */
 const widest = 50_000
 const narrowest = 500
-/** Log queries per page. */
+/** Per page. */
 const mostLooks = 6
 /** Busier accounts get smaller ranges. */
 const mostLogs = 10_000
@@ -27,11 +27,11 @@ interface Mention {
 
 export interface LoggedPage {
   readonly transactions: readonly ChainTransaction[]
-  /** The next page continues below this block; undefined at the end. */
+  /** The next page; undefined at the end. */
   readonly below: number | undefined
 }
 
-/** Token history before the index, newest first, from logs; no plain payments. */
+/** Before the index, newest first; without plain payments. */
 export async function readByLogs(
   entry: ChainEntry,
   party: string,
@@ -57,7 +57,7 @@ export async function readByLogs(
   return { transactions: [], below: high >= from ? high + 1 : undefined }
 }
 
-/** @returns undefined when it is too much for the node */
+/** Undefined when it is too much for the node. */
 async function findMentions(
   { rpc }: ChainEntry,
   party: string,

@@ -52,10 +52,9 @@ export async function readPage(
   return rows.map(({ body, ...place }) => ({ ...body, ...place }))
 }
 
-/** Newest transactions that are searched. */
 const mostLookedThrough = 1000
 
-/** Signed or acted in by the account, and concerning some tokens. */
+/** Signed or acted in by the account, with the tokens. */
 export async function readOwn(
   query: Statements,
   {

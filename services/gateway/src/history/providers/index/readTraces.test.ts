@@ -10,7 +10,7 @@ const [me, vault, other] = ['aa', 'b0', 'c0'].map((byte) => `0x${byte.repeat(20)
 const blocks = [{ number: '0x7', hashes: ['0x1'] }]
 const movement = { from: vault, to: me, amount: '5' }
 
-/** geth's answer. */
+/** geth. */
 const frames = [
   {
     txHash: '0x1',
@@ -35,7 +35,7 @@ const frames = [
     },
   },
 ]
-/** The answer of Erigon, Nethermind and Reth. */
+/** Erigon, Nethermind and Reth. */
 const flat = [
   { type: 'call', action: { callType: 'call', from: me, to: vault, value: '0x9' }, traceAddress: [] },
   { type: 'call', action: { callType: 'call', from: vault, to: me, value: '0x5' }, traceAddress: [0] },

@@ -4,10 +4,10 @@ import type { Movement } from '../../historyProvider.js'
 /** By transaction hash. */
 export type Traces = ReadonlyMap<string, readonly Movement[]>
 
-/** Milliseconds until a node without traces is asked again. */
+/** Milliseconds. */
 const askAgainAfter = 600_000
 
-/** The EVM's maximum call depth. */
+/** The EVM's limit. */
 const maxDepth = 1024
 
 interface TraceMethod {

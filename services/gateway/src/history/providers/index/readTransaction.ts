@@ -36,7 +36,7 @@ export const receiptSchema = z.object({
 type Log = z.output<typeof logSchema>
 type Receipt = z.output<typeof receiptSchema>
 
-/** Movements per transaction; more is an airdrop. */
+/** More is an airdrop. */
 export const mostMovements = 1000
 
 export function readTransaction(
@@ -61,7 +61,7 @@ export function readTransaction(
   }
 }
 
-/** ERC-4337 entry points 0.6 to 0.9, at the same addresses on every chain. */
+/** ERC-4337 entry points 0.6 to 0.9, the same on every chain. */
 const entryPoints: ReadonlySet<string> = new Set([
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
   '0x0000000071727de22e5e9d8baf0edac6f37da032',
@@ -69,7 +69,7 @@ const entryPoints: ReadonlySet<string> = new Set([
   '0x433709009b8330fda32311df1c2afa402ed8d009',
 ])
 
-/** Only entry points are trusted: any contract can emit the same event. */
+/** Only entry points are trusted: any contract can emit the event. */
 export const actorsOf = (logs: readonly Log[]): readonly string[] =>
   logs.flatMap(({ address: by, topics }) =>
     topics[0] === topic.acted && topics[2] && entryPoints.has(by) ? [addressOf(topics[2])] : [],
@@ -118,7 +118,7 @@ function readMovements({ address: token, topics, data }: Log): readonly Movement
   return []
 }
 
-/** Wrapped native coins emit no transfer for mint and burn. */
+/** Wrapping emits no transfer for mint and burn. */
 function readWrap(
   token: string,
   { first, one, data }: { readonly first: string; readonly one: string; readonly data: string },
