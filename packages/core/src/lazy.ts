@@ -4,7 +4,7 @@ import { fallbacks } from './platform/browserPlatform.js'
 export interface Part<T> {
   /** The next call after `chunk_failed` tries again. */
   (): Promise<T>
-  /** For callers that run loaded code synchronously. */
+  /** For synchronous callers. */
   now?: T
 }
 

@@ -2,7 +2,7 @@ import { defined } from '../store/initialState.js'
 import { invalidConfig } from '../store/invalidConfig.js'
 import type { Config } from '../types/config.js'
 
-/** Required fields; entries of the other lists are strings. */
+/** Entries of the other lists are strings. */
 const ENTRIES = {
   networks: 'id',
   adapters: 'connectors',
@@ -48,7 +48,6 @@ export function checkTheme(mode: string | undefined): void {
 
 const mustBe = (path: string, words: string): never => invalidConfig(path, `must be ${words}`)
 
-/** Absolute http or WebSocket URLs only. */
 export function checkUrl(url: string, path: string): string {
   if (!/^(http|ws)s?:\/\/[^/\s]\S*$/.test(url)) invalidConfig(path, `"${url}" is no URL; begin with https://`)
   return url

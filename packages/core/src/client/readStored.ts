@@ -19,7 +19,7 @@ export interface Stored {
   readonly records: readonly StoredConnection[]
 }
 
-/** Skips families, chains and connectors that are no longer configured. */
+/** Skips families, chains and connectors that are not configured. */
 export function readStored(context: Context): Stored {
   const { chosen, config, connectors, env, storage, store } = context
   const initial = store.getInitialState()

@@ -4,8 +4,8 @@ import type { DiscoveryEnv } from '../types/env.js'
 import { readStored } from './readStored.js'
 
 /**
- * Order: stored state, discovery, initial event (queued), stored connection, and when idle the
- * remote features.
+ * Order: stored state, discovery, initial event (queued), stored connection; when idle, remote
+ * features.
  */
 export function beginRun(context: Context): () => void {
   const { config, lazy, lifetime, log, platform } = context

@@ -50,7 +50,6 @@ export function accountOf(
   }
 }
 
-/** The wallet's chain, configured or not. */
 export function networkState(
   { env }: Pick<Context, 'env'>,
   chainId: Caip2,

@@ -16,10 +16,7 @@ export interface PreferredType {
   readonly source: 'visitor' | 'host' | 'default'
 }
 
-/**
- * The visitor's choice, the host's, or the family's default, as far as available. A wallet that
- * orders its accounts itself decides.
- */
+/** A wallet that orders its accounts itself decides. */
 export function preferredType(
   context: Pick<Context, 'config' | 'connectors' | 'storage'>,
   namespace: Namespace,

@@ -7,8 +7,7 @@ import { commit } from './effects.js'
 import { ownAccounts } from './incoming.js'
 
 /**
- * One update. An unchanged active address keeps its balances. Addresses of other families alone
- * change nothing.
+ * An unchanged active address keeps its balances.
  *
  * @param shared active first
  */
@@ -43,8 +42,6 @@ export interface SelectParameters {
 
 /**
  * Tells only wallets that store the choice; if one refuses, its own account becomes active again.
- *
- * @returns false when no such connection shares the address
  */
 export function selectAccount(
   context: Context,

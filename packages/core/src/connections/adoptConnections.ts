@@ -17,14 +17,13 @@ interface AdoptParameters {
   readonly attempt?: Attempt | undefined
   /** 0 or less; keeps the active connections active. */
   readonly used?: number | undefined
-  /** Method of the earlier page load. */
   readonly restored?: Method | undefined
   readonly addressOf?: (connection: Connection) => string | undefined
 }
 
 /**
- * In one update the connections become active and replace an earlier one of the same wallet, or all
- * without `features.multiWallet`. Replaced wallets are not told.
+ * One update. Replaces an earlier connection of the same wallet, or all without
+ * `features.multiWallet`; replaced wallets are not told.
  */
 export function adoptConnections(context: Context, parameters: AdoptParameters): void {
   const { wallet, attempt, used, addressOf, restored } = parameters
@@ -76,7 +75,6 @@ export function watchConnection(context: Context, connection: Connection): void 
       if (connections.get(id) !== connection) return
       if (isLocal(connector)) return void recheck(context, connection, true)
       dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lost: connection.namespace })
-      // The login screen explains why it shows.
       if (connector?.auth) context.update('loginOver', () => ({ login: { status: 'idle', isOver: true } }))
     })
   const stops = [
@@ -107,7 +105,6 @@ export function watchConnection(context: Context, connection: Connection): void 
   })
 }
 
-/** Never rejects. */
 export const keepConnected = perRun((context: Context): Promise<void> => {
   const { lifetime } = context
   return context.lazy.wallet().then(({ startConnected }) => {

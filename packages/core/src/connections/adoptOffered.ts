@@ -5,7 +5,7 @@ import { walletInfo } from './account.js'
 import { adopt } from './adopt.js'
 import { ownAccounts } from './incoming.js'
 
-/** For wallets around the page; only in families without a connection, restore or attempt. */
+/** Only in families without a connection, restore or attempt. */
 export function adoptOffered(
   context: Context,
   connector: Connector,

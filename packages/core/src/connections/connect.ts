@@ -136,10 +136,7 @@ interface AskParameters {
   readonly signal: AbortSignal
 }
 
-/**
- * One connector after the other. Once a family is connected, a rejection in another revokes
- * nothing.
- */
+/** Once a family is connected, a rejection in another revokes nothing. */
 async function askAll(context: Context, parameters: AskParameters): Promise<readonly Connection[]> {
   const { targets, attempt, isMine } = parameters
   const all: Connection[] = []
@@ -193,7 +190,6 @@ async function ask(
   return callWallet(context, () => answer, signal)
 }
 
-/** @throws LatchkeyError `action_not_allowed` until the visitor accepts the terms */
 export function checkTerms(context: Pick<Context, 'store'>): void {
   const { features, legalAccepted } = context.store.getState()
   if (features.legalCheckbox && !legalAccepted) {
@@ -212,7 +208,6 @@ interface FinishParameters {
   readonly taken: readonly Namespace[]
 }
 
-/** @throws LatchkeyError `no_accounts` when it disconnected meanwhile */
 export function finishConnect(
   context: Context,
   { connections, method, recent: wallet, attempt, taken }: FinishParameters,

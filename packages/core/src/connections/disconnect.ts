@@ -41,8 +41,6 @@ interface DropReason {
 /**
  * Synchronous; tells no wallet. Ends pending work, but an attempt that the visitor waits for only
  * if the visitor disconnected.
- *
- * @returns the dropped live connections
  */
 export function dropConnections(
   context: Context,
@@ -56,7 +54,7 @@ export function dropConnections(
   const forgotten = forget(context, ({ namespace }) => isWhole(target, namespace))
   if (ids.length + ended.length + forgotten.length === 0) return []
   const { attempt } = state
-  // The attempt's wallet asks the visitor; a disconnect elsewhere must not end it.
+  // A disconnect elsewhere must not end an attempt that asks the visitor.
   const asked =
     attempt?.status === 'waiting' && (target.connectionIds !== undefined || !tell) ? attempt.namespaces : []
   context.claim(ended.filter((namespace) => !asked.includes(namespace)))
@@ -118,7 +116,7 @@ function familiesOf(
 }
 
 /**
- * In parallel, within 3 s. A slower wallet continues in the background and is not a failure.
+ * Within 3 s. A slower wallet continues in the background and is not a failure.
  *
  * @throws LatchkeyError `disconnect_failed` with `details.errors`
  */

@@ -101,7 +101,6 @@ function writeRecords(context: Context, change: Change): readonly StoredConnecti
   }
 }
 
-/** Keeps its method and the time of its last email. */
 function forgetLogin({ connectors, storage, update }: Context, { before, event }: Change): void {
   if (event.type !== 'dropped') return
   if (!event.ids.some((id) => connectors.get(before.connections[id]?.connectorId ?? '')?.auth)) return
@@ -168,7 +167,7 @@ function report({ track }: Context, { after, event }: Change): void {
   }
 }
 
-/** The new network has no account of the visitor's preferred type. */
+/** The network has no account of the preferred type. */
 function tellFallback({ client, env }: Context, change: Change): void {
   const { after, before, event } = change
   if (event.type !== 'accountsChanged' || !movesOf(change, event.id).chain) return

@@ -48,7 +48,6 @@ export type ConnectionEvent =
       readonly type: 'chainChanged'
       readonly id: string
       readonly chainId: Caip2
-      /** A session's accounts have networks of their own. */
       readonly isSession: boolean
       readonly tell: boolean
     }
@@ -57,7 +56,6 @@ export type ConnectionEvent =
       readonly type: 'dropped'
       readonly ids: readonly string[]
       readonly ended: readonly Namespace[]
-      /** Those of `ended` whose wallet is still asking. */
       readonly asked: readonly Namespace[]
       /** Only `visitor` forgets the login; `tab` is not forwarded. */
       readonly by: 'visitor' | 'wallet' | 'tab'

@@ -18,9 +18,6 @@ const same = (left: string | undefined, right: string): boolean => left?.toLower
 /**
  * By a detected wallet's id, rdns or name, otherwise a connector's id. Each connector that found
  * the wallet is asked for its families.
- *
- * @throws LatchkeyError `wallet_not_installed`; `unsupported_chain` when it serves none of the
- *   families
  */
 export function findTargets(
   context: Context,

@@ -4,7 +4,7 @@ import type { Context } from '../store/context.js'
 import { beginRestore } from './beginRestore.js'
 import { findLive } from './findLive.js'
 
-/** Skips families that the visitor disconnected or reconnected here meanwhile. Never rejects. */
+/** Skips families that the visitor disconnected or reconnected here. Never rejects. */
 export const followStored = (context: Context): Promise<void> =>
   followConnections(
     context,

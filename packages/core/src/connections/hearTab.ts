@@ -8,8 +8,8 @@ import { actionsOf } from './requests.js'
 import { choosePreferred } from './switchNetwork.js'
 
 /**
- * Never forwards. A disconnect revokes nothing; a connect restores silently; a network change asks
- * the wallet, whose chain the state shows.
+ * A disconnect revokes nothing; a connect restores silently; a network change asks the wallet,
+ * whose chain the state shows.
  */
 export async function hearTab(context: Context, raw: unknown): Promise<void> {
   const message = raw as TabMessage | null

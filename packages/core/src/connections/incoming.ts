@@ -4,11 +4,7 @@ import type { Account, Connection } from '../types/connection.js'
 
 const ignore = (): void => undefined
 
-/**
- * Wallets report a change once: a missed one would show a stale account for good.
- *
- * @param until drops connections that are never released
- */
+/** Wallets report a change once: a missed one would show a stale account for good. */
 function hold({ held }: Pick<Context, 'held'>, connection: Connection, until: AbortSignal): void {
   if (until.aborted || held.has(connection)) return
   let hasLeft = false
@@ -27,7 +23,6 @@ function hold({ held }: Pick<Context, 'held'>, connection: Connection, until: Ab
   held.set(connection, end)
 }
 
-/** @returns whether the wallet disconnected meanwhile */
 export const release = ({ held }: Pick<Context, 'held'>, connection: Connection): boolean =>
   held.get(connection)?.() ?? false
 

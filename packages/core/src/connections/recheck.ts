@@ -9,13 +9,11 @@ import { ownAccounts } from './incoming.js'
 import { remember } from './remember.js'
 import { recordOf } from './saveConnections.js'
 
-/** The wallet has reported its accounts meanwhile. */
 export const settleQuestion = (context: Context, connectionId: string): void =>
   void supersede(context, `recheck ${connectionId}`)
 
 /**
- * Wallets also report an end when they lock, lose their node or change the network; only the silent
- * answer tells.
+ * Wallets also report an end when they lock, lose their node or change the network: ask silently.
  *
  * @param hasLeft otherwise a silent wallet stays connected
  */

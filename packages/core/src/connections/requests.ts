@@ -61,11 +61,7 @@ export async function actionsOf(context: Context, namespace: Namespace): Promise
   return actions
 }
 
-/**
- * Counts requests that may prompt the visitor in `state.walletRequests`.
- *
- * @throws LatchkeyError `request_aborted` when the signal aborts first
- */
+/** @throws LatchkeyError `request_aborted` when the signal aborts first */
 export async function callWallet<T>(
   context: Context,
   run: () => Promise<T>,

@@ -24,10 +24,7 @@ export interface RestoreParameters {
   readonly isMine: (namespace: Namespace) => boolean
 }
 
-/**
- * A family's first answering record becomes active; all join a wallet connected meanwhile. Never
- * rejects.
- */
+/** A family's first answering record becomes active. Never rejects. */
 export async function restore(
   context: Context,
   { records, signal, isMine }: RestoreParameters,
@@ -52,7 +49,7 @@ export async function restore(
   takeIn()
   const fail = (record: StoredConnection): void => {
     if (answers.has(record) || findLive(context, record) || !waiting.delete(record)) return
-    // A locked wallet reconnects on unlock; a hidden page restores again when it becomes visible.
+    // A locked wallet reconnects on unlock; a hidden page restores again once visible.
     const isAskedAgain = signal.aborted && !context.platform.isVisible()
     if (!isAskedAgain && (multiWallet || isMine(record.namespace))) remember(context, record)
   }
@@ -119,7 +116,7 @@ function placeOf(
   }
 }
 
-/** Browsers throttle background tabs: retry timed-out wallets once visible. */
+/** Browsers throttle background tabs. */
 function lookAgain(context: Context): void {
   const { lifetime, platform } = context
   if (lifetime.aborted || platform.isVisible()) return

@@ -9,7 +9,6 @@ import { reconnecting } from './beginRestore.js'
 import type { ConnectionState } from '../types/state.js'
 import { recordKey } from './remembered.js'
 
-/** Active connections first. Also updates the cookie. */
 export function saveConnections(context: Context): readonly StoredConnection[] {
   const { storage, wallets } = context
   const state = context.store.getState()
@@ -66,7 +65,6 @@ type Records = readonly (StoredConnection | null)[]
 
 const isList = (value: unknown): value is Records => Array.isArray(value)
 
-/** For a wallet or session that can never be restored. */
 export function dropRecords(
   context: Context,
   { connectorId, walletId, topic }: Pick<StoredConnection, 'connectorId' | 'walletId' | 'topic'>,

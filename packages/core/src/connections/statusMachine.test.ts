@@ -133,7 +133,6 @@ test('behavior: the status machine under random event orders', async () => {
         answered = Math.min(answered, on.connector.asks.length)
         check(on)
       }
-      // A restore times out; an attempt ends by answer or cancel.
       cancelAttempt(on.client)
       await on.platform.advance(3_000)
       check(on)

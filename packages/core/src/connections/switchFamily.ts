@@ -17,9 +17,8 @@ import { callWallet } from './requests.js'
 import { chooseNetwork, choosePreferred } from './switchNetwork.js'
 
 /**
- * For a family without a wallet. An embedded wallet connects it; otherwise SwitchActiveChain asks,
- * and leaving it returns to the previous family. Without a modal or confirmation the network
- * becomes active.
+ * An embedded wallet connects the family; otherwise SwitchActiveChain asks, and leaving it returns
+ * to the previous family. Without a modal or confirmation the network becomes active.
  *
  * @returns false when SwitchActiveChain's own call reported the switch
  * @throws LatchkeyError `user_rejected` when the visitor stays

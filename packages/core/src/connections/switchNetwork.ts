@@ -76,15 +76,10 @@ async function goTo(
   return true
 }
 
-/**
- * For a family without a connection.
- *
- * @returns false when the network is not configured
- */
+/** @returns false when the network is not configured */
 export const chooseNetwork = (context: Context, chainId: Caip2): boolean =>
   choose(context, chainId, { keeps: false, tell: false })
 
-/** Also stores the choice for the next visit. */
 export const choosePreferred = (context: Context, chainId: Caip2, tell: boolean): boolean =>
   choose(context, chainId, { keeps: true, tell })
 

@@ -12,9 +12,6 @@ import { actionsOf, callWallet } from './requests.js'
 /**
  * If the wallet does not know the network or cannot switch, adds it once and asks again. The chain
  * that it finally reports counts.
- *
- * @throws LatchkeyError `switch_not_supported`, `chain_not_supported` when adding failed,
- *   `wallet_timeout`
  */
 export async function switchWallet(
   context: Context,
@@ -75,7 +72,7 @@ async function askAgain(ask: () => Promise<void>, cause: unknown): Promise<void>
 const BOUND_MS = 5 * SECOND_MS
 const POLL_MS = 250
 
-/** By event or poll, for 5 s. */
+/** For 5 s. */
 async function waitForChain(
   context: Pick<Context, 'lifetime' | 'platform' | 'store'>,
   actions: AdapterActions,
@@ -95,7 +92,6 @@ async function waitForChain(
   }
 }
 
-/** @returns whether the switch is the latest */
 export function showSwitch(context: Pick<Context, 'store' | 'update'>, attempt: SwitchAttempt): boolean {
   if (context.store.getState().switching?.id !== attempt.id) return false
   context.update('switching', () => ({ switching: attempt }))

@@ -27,10 +27,10 @@ export function policySources(client: Client): PolicySources {
 }
 
 /**
- * Returns the strictest policy that a client works under: `default-src 'none'`, no inline scripts
- * or styles, and Trusted Types.
+ * Returns the strictest policy for a client: `default-src 'none'`, no inline scripts or styles, and
+ * Trusted Types.
  *
- * @param more further sources that the page needs, by directive
+ * @param more the page's further sources, by directive
  * @returns the value of a `Content-Security-Policy` header
  * @throws LatchkeyError `invalid_config` for a client of another copy of the package
  */

@@ -9,10 +9,7 @@ import { findWallet } from '../wallets/findWallet.js'
 import { nearest } from '../wallets/nearest.js'
 import { checkThemeNames, colorMistakes, type ConfigMistake } from './themeMistakes.js'
 
-/**
- * Reports configuration mistakes in the log and the modal's note (development only), after the
- * client's first list: it looks up wallet ids at the gateway.
- */
+/** Development only. After the client's first list: it looks up wallet ids at the gateway. */
 export async function checkConfig(context: Context): Promise<void> {
   const { config, hostKeys } = context
   if (!firstTime(context, 'checkConfig')) return
@@ -108,7 +105,6 @@ const OPTIONS: Readonly<Record<keyof Config, true>> = {
   siweConfig: true,
 }
 
-/** @param written names of the options that the host set */
 export function configMistakes(config: ResolvedConfig, written: Iterable<string>): readonly ConfigMistake[] {
   const { features, tokens, customWallets } = config
   const { themeVariables = {} } = config as Pick<Config, 'themeVariables'>

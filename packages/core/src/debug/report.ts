@@ -11,8 +11,8 @@ import { featureSources } from './featureSources.js'
 const LONGEST_TEXT = 200
 
 /**
- * RPC URLs are cut to their origin, since paths and queries carry keys; pairing URIs lose their
- * keys; addresses are shortened.
+ * Paths and queries of RPC URLs carry keys: keep the origin. Pairing URIs lose their keys;
+ * addresses are shortened.
  */
 export function debugReport(context: Context): DebugReport {
   const { client, config, store, hostKeys, changes } = context
@@ -91,7 +91,6 @@ export function viewReport(
   return parts.map((part) => scrub(part).replace(/(symKey=)[0-9a-f]+/gi, '$1…')).join('\n')
 }
 
-/** An error may pass several public functions. */
 interface Memory {
   at: readonly number[]
   readonly errors: WeakSet<LatchkeyError>

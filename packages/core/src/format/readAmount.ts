@@ -61,7 +61,6 @@ function readParts(own: string, locale: string): NumberParts | undefined {
   return { whole, mark, digits, isLone: lone !== null }
 }
 
-/** Whether the only separator may group, as in `1,234`. */
 const mayGroup = ({ digits, isLone, mark, whole }: NumberParts, locale: string): boolean =>
   isLone &&
   mark !== '' &&
@@ -80,14 +79,12 @@ export function writeAmount(plain: string, locale = 'en-US'): string {
   return plain.replace('.', marksOf(locale).decimal).replace(/./g, (sign) => signs.get(sign) ?? sign)
 }
 
-/** Has every digit and both separators. */
 const write = (locale: string, options?: Intl.NumberFormatOptions): readonly string[] => [
   ...new Intl.NumberFormat(locale, options).format(1_234_567_890.5),
 ]
 
 const LATIN = { numberingSystem: 'latn' } as const
 
-/** Maps the locale's signs to Latin ones. */
 function ownSigns(locale: string): ReadonlyMap<string, string> {
   const latin = write(locale, LATIN)
   return new Map(write(locale).map((sign, index) => [sign, latin[index] ?? sign]))
@@ -101,7 +98,6 @@ function marksOf(locale: string): { readonly group: string; readonly decimal: st
   return { group: simple(signs[1] ?? ''), decimal: signs.at(-2) ?? '.' }
 }
 
-/** Whole and decimal digits, if grouped as the locale groups. */
 function readGrouped(text: string, locale: string): readonly string[] | undefined {
   const { group, decimal } = marksOf(locale)
   const [grouped = '', digits = '', ...more] = simple(text).split(decimal)

@@ -21,9 +21,8 @@ export interface JsonAnswer {
 }
 
 /**
- * The time limit includes the body. Sends no cookies and no referrer.
- *
- * @throws LatchkeyError `request_aborted`; any other error: no answer arrived
+ * The time limit includes the body. Sends no cookies and no referrer. Any error other than
+ * `request_aborted` means that no answer arrived.
  */
 export async function fetchJson(parameters: FetchJsonParameters): Promise<JsonAnswer> {
   const { platform, url, body, timeoutMs, signals } = parameters

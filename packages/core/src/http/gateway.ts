@@ -83,8 +83,7 @@ interface CreateHttpParameters {
 }
 
 /**
- * Adds the common query, caches successes, merges equal reads in flight, and backs off after the
- * gateway's own failures.
+ * Caches successes, merges equal reads in flight, and backs off after the gateway's own failures.
  */
 export function createHttp(parameters: CreateHttpParameters): Http {
   const { platform, gateway, query: common, clientId } = parameters
@@ -127,7 +126,6 @@ interface SendOptions extends Pick<GetOptions, 'isTheirs'> {
 
 interface Sender {
   ask(url: string, options: SendOptions): Promise<unknown>
-  /** The last failure, during a pause. */
   pause(): LatchkeyError | undefined
 }
 
@@ -157,7 +155,7 @@ function createSender({ platform, log, gateway, signal }: CreateHttpParameters):
       const [first] = readReasons(answer.body)
       const details = { host, status, ...(first && { reason: first.description, name: first.name }) }
       const failure = new LatchkeyError('http_failed', { details })
-      // These statuses concern this request only.
+      // Other statuses would also answer the next request.
       if (status !== 400 && status !== 404 && status !== 422 && !(isTheirs && status === 503)) {
         last = failure
         backoff.failed(startedAt, answer.retryAfter)

@@ -36,7 +36,6 @@ export function createEvents({ platform, store, log }: CreateEventsParameters): 
       })
     },
     onEvent(listener) {
-      // Added twice, called twice; removed once.
       const own = (event: LatchkeyEvent): void => listener(event)
       listeners.add(own)
       return () => listeners.delete(own)

@@ -5,7 +5,6 @@ const CAPACITY = 1_000_000
 const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
 export interface Log extends Logger {
-  /** Logs a promise's rejection. */
   failed(message: string): (error: unknown) => void
   lines(): readonly string[]
 }

@@ -25,7 +25,7 @@ export interface ActivityGroupsOptions {
   readonly known: readonly string[]
 }
 
-/** Pending transactions, then months in the visitor's time zone, newest first. */
+/** Pending ones, then months, newest first. */
 export function activityGroups(
   { entries, pending }: Pick<ActivityState, 'entries' | 'pending'>,
   { now, isAllShown = false, known }: ActivityGroupsOptions,
@@ -136,7 +136,7 @@ const THRESHOLDS = [
   [17 * MONTH_MS, Infinity, 'year'],
 ] as const
 
-/** Seconds up to 44, one minute up to 89 seconds, and so on. A future time counts as now. */
+/** A future time counts as now. */
 export function relativeTime(then: number, now: number): RelativeTime {
   const age = Math.max(0, now - then)
   const found = THRESHOLDS.find(([most]) => Math.round(age / SECOND_MS) * SECOND_MS <= most)

@@ -47,7 +47,7 @@ export async function fetchActivity(
   if (known && known.rank >= rank) return known.done
   const begin = (): Promise<ActivityState> =>
     read(context, target, { cursor: more ? now.next : null, fresh, isQuiet })
-  // Shows as loading at once, and runs after the read in flight.
+  // Runs after the read in flight.
   if (known && !isQuiet) change(context, target.caipAddress, (state) => without(state, { loading: true }))
   const done = (known ? known.done.then(begin) : begin()).finally(() => {
     if (running.get(key)?.done === done) running.delete(key)

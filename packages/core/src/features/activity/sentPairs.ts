@@ -3,8 +3,8 @@ import type { ActivityEntry } from '../../types/activity.js'
 import type { State } from '../../types/state.js'
 
 /**
- * Sender and receiver separated by a space, oldest first. Omits other senders and transfers of
- * nothing, which attackers plant.
+ * `sender receiver`, oldest first. Omits other senders and transfers of nothing: attackers plant
+ * them.
  *
  * @param entries newest first
  */

@@ -29,7 +29,7 @@ const isIn = (hashes: ReadonlySet<string>, record: TransactionRecord): boolean =
   return hashes.has(plain(isOther && 'hash' in sent ? sent.hash : hashOf(record)))
 }
 
-/** Removes records that the history lists; asks the chain about the others. Never throws. */
+/** Never throws. */
 export async function settleSends(
   context: Context,
   target: BalanceTarget,
@@ -53,7 +53,7 @@ async function settleSend(
     changeTransaction(context, record.id, (one) => ({ ...one, nonce }))
   if (outcome && outcome !== record.outcome) conclude(context, record, { outcome, hash: hashOf(looked) })
   const isStale = isSettled && age > SHOWN_LOST_MS
-  // The feature that resumes it keeps the record for up to a day.
+  // Its feature keeps it for up to a day.
   const isDone = isIn(hashes, looked) && (record.resume === undefined || age > SHOWN_LOST_MS)
   if (isStale || isDone) changeTransaction(context, record.id, () => undefined)
 }

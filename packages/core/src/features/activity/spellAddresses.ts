@@ -2,7 +2,7 @@ import type { Transaction, TransactionTransfer } from '@latchkey/protocol/http'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { AdapterReads } from '../../types/adapter.js'
 
-/** Indexes differ in case, and visitors compare by sight. Invalid addresses stay. */
+/** Indexes differ in case, and visitors compare by sight. */
 export function spellAddresses(
   transactions: readonly Transaction[],
   reads: Pick<AdapterReads, 'readAddress'> | undefined,

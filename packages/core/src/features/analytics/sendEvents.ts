@@ -19,7 +19,7 @@ interface Memory {
 
 const memoryOf = perClient((): Memory => ({ waiting: [] }))
 
-/** In batches, after a few seconds and when the page is hidden or left. */
+/** In batches, and when the page is hidden or left. */
 export const startAnalytics = perRun((context: Context): void => {
   const { client, lifetime, platform } = context
   const memory = memoryOf(context)

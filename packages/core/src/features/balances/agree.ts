@@ -3,7 +3,7 @@ import { dataOf } from '../../store/selectors.js'
 import type { NativeBalance, TokenBalance } from '../../types/adapter.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
-/** Native balance and token list must agree. The RPC wins: an index may lag behind the chain. */
+/** The RPC wins: an index may lag behind the chain. */
 export function agree(account: ConnectedAccount): ConnectedAccount {
   const { balance, tokens } = account
   const list = dataOf(tokens)

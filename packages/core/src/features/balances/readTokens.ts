@@ -18,7 +18,6 @@ const NOT_OFFERED_MS = 5 * MINUTE_MS
 
 const refusals = perRun(() => new Map<string, number>())
 
-/** The wallet's own list, the gateway, or multicall over the host's `tokens`. */
 export async function readTokens(
   context: Context,
   target: BalanceTarget,
@@ -111,7 +110,7 @@ const MOST_VALUE = 1e15
 /** Percent per day. */
 const MOST_CHANGE = 1e6
 
-/** Native coin first. Drops invalid entries, zero decimals and other chains. */
+/** Native coin first. Drops zero decimals and other chains. */
 export function parseBalances(list: unknown, chainId: Caip2): readonly TokenBalance[] | undefined {
   if (!Array.isArray(list)) return undefined
   const balances = list.slice(0, MOST_TOKENS).flatMap((item: unknown) => parseBalance(item) ?? [])

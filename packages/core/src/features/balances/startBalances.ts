@@ -7,7 +7,7 @@ import type { State } from '../../types/state.js'
 import { fetchBalance } from './fetchBalance.js'
 import { fetchTokens } from './fetchTokens.js'
 
-/** Two requests per minute and chain: native and tokens. */
+/** Two requests per minute and chain. */
 const EVERY_MS = MINUTE_MS
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
   readonly at: number
 }
 
-/** On changes, when the modal shows tokens, and each minute; not while hidden or offline. */
+/** Not while hidden or offline. */
 export function startBalances(context: Context): () => void {
   const { platform, store } = context
   const document = platform.window?.document

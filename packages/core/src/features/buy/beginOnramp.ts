@@ -21,11 +21,7 @@ export interface StartOnrampOptions {
   readonly provider?: string | undefined
 }
 
-/**
- * @param popup opened in the click; null when the browser blocked it
- * @throws LatchkeyError `action_not_allowed` when nothing is chosen or the amount is outside the
- *   limits; `request_aborted` when superseded or dismissed
- */
+/** @param popup opened in the click; null when the browser blocked it */
 export async function beginOnramp(
   context: Context,
   { provider }: StartOnrampOptions,

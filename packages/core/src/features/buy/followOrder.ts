@@ -15,11 +15,7 @@ const WINDOW_MS = 500
 const LATE_MS = 10 * MINUTE_MS
 const GIVE_UP_MS = HOUR_MS
 
-/**
- * Not while hidden or offline.
- *
- * @param signal aborted when the view is left
- */
+/** Not while hidden or offline. */
 export function followOrder(context: Context, signal: AbortSignal): void {
   const { platform, store, lifetime } = context
   const target = balanceTarget(context)

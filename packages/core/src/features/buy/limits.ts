@@ -2,7 +2,7 @@ import type { PaymentCurrency } from '@latchkey/protocol/http'
 import { parseUnits } from '../../format/units.js'
 import type { OnrampState } from '../../types/onramp.js'
 
-/** Minimum and maximum over all payment methods, as decimal strings, if known. */
+/** Minimum and maximum over all payment methods, if known: decimal strings. */
 export function onrampLimits({
   payment_method_limits: limits,
 }: PaymentCurrency): { readonly min: string; readonly max: string } | undefined {

@@ -4,7 +4,7 @@ import { connectedAccount, shownView } from '../../store/selectors.js'
 import { hasUnfinished } from '../../transactions/hasUnfinished.js'
 import { isBuying } from './views.js'
 
-/** Restores the account's order. Loads the code only if there is one. */
+/** Loads the code only if there is an order. */
 export function startPurchases(
   context: Context,
   load: () => Promise<{ resumePurchase(context: Context): Promise<void> }>,

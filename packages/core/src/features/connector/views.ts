@@ -1,6 +1,6 @@
 import type { Views } from '../../store/defineViews.js'
 
-/** Views of connectors (`Connector.views`), shown by `Env.present`. */
+/** `Connector.views`, shown by `Env.present`. */
 export interface ConnectorRoutes {
   ConnectorView: { readonly name: string }
 }

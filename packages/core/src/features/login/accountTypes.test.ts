@@ -18,7 +18,6 @@ import type { Connector } from '../../types/connector.js'
 
 const known: LoginAnswers = { CONNECT_EMAIL: { action: 'CONNECT' } }
 
-/** Has a smart account only on the first network. */
 function keepingWallet(choose: (address: string) => Promise<void> = async () => undefined) {
   const live = fakeConnection('eip155', 'login', 'login', 'eip155:1', [])
   const smart = (chain: number): Account => ({ caip: `eip155:${chain}:${ALICE}`, type: 'smartAccount' })

@@ -99,7 +99,7 @@ export const loginPasskey = action((context): Promise<ConnectedAccount> =>
 export const cancelLogin = action((context): void => memoryOf(context).controller?.abort())
 
 /**
- * Farcaster's request still listens in the frame: restart the frame with the site's settings.
+ * Farcaster's request still listens in the frame: restart it.
  *
  * @param isLate left before this chunk had loaded; a login of the current view continues
  */

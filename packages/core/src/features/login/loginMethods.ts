@@ -82,7 +82,6 @@ export const setLoginLocale = action((context, locale: string | undefined): void
   memory.session?.speak(locale)
 })
 
-/** They do not open in Telegram's browser. */
 function refusedInTelegram({ platform }: Context): readonly SocialProvider[] {
   const { window } = platform
   if (!window || !isTelegram(window)) return []

@@ -6,7 +6,6 @@ import type { Connector } from '../../types/connector.js'
 import type { LoginResume } from '../../types/env.js'
 import { authConnector, keepUser, showLogin, storedLogin, storeLogin } from './step.js'
 
-/** Together with the sign-in, if any. */
 export async function completeLogin(
   context: Context,
   connector: Connector,
@@ -22,7 +21,6 @@ export async function completeLogin(
   await adoptResumed(context, connector, connections, false)
 }
 
-/** A failure shows in the modal with a retry. */
 export async function reportRedirectLogin(context: Context, isIn: boolean): Promise<void> {
   const { left, provider: name } = storedLogin(context)
   const provider = DEFAULT_SOCIALS_ORDER.find((one) => one === name)

@@ -119,7 +119,6 @@ export const showWallet = action((context, element: HTMLElement): (() => void) =
   return () => over.abort()
 })
 
-/** Also follows the system's color scheme. */
 function followTheme(context: Context, session: AuthSession, signal: AbortSignal): void {
   const { log, platform, store } = context
   const tell = (): void =>

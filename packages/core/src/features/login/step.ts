@@ -29,7 +29,6 @@ export function authConnector({ connectors }: Context): AuthConnector {
   return found as AuthConnector
 }
 
-/** @throws LatchkeyError `email_login_unavailable` when its code cannot be loaded */
 export async function sessionOf(context: Context, auth: Auth): Promise<AuthSession> {
   const session = await auth.session().catch((cause: unknown) => {
     throw isLatchkeyError(cause, 'chunk_failed')
@@ -51,10 +50,8 @@ export const storeLogin = (context: Context, patch: StoredLogin): void =>
   context.storage.write('login', { ...storedLogin(context), ...patch })
 
 /**
- * Supersedes the previous step.
- *
  * @param patch further state while it runs
- * @throws LatchkeyError the step's error, or `request_aborted`
+ * @throws LatchkeyError `request_aborted` when superseded
  */
 export async function step<T>(
   context: Context,

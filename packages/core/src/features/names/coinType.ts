@@ -7,11 +7,7 @@ const everyChain = 0x80000000
 
 const ether = 60
 
-/**
- * Chain id OR 0x80000000 (ENSIP-11).
- *
- * @throws LatchkeyError `invalid_chain_id` unless 1 ≤ id < 2^31
- */
+/** Chain id OR 0x80000000 (ENSIP-11). */
 export function coinTypeOf(chainId: Caip2): number {
   const id = Number(parseCaip2(chainId).reference)
   if (!Number.isInteger(id) || id < 1 || id >= 2 ** 31)

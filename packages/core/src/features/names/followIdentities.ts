@@ -5,7 +5,7 @@ import { connectedAccounts } from '../../store/selectors.js'
 import { fetchIdentity } from './readNames.js'
 import { showIdentity } from './signProfile.js'
 
-/** On a change of account or network, and once the gateway announces names. */
+/** Also once the gateway announces names. */
 export const followIdentities = perRun((context: Context): void => {
   const { lifetime, store } = context
   if (lifetime.aborted) return

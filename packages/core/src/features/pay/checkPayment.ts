@@ -9,12 +9,7 @@ import type { SwapCoin } from '../../types/swap.js'
 
 const LABEL = 80
 
-/**
- * Order: form and network, recipient, asset, amount.
- *
- * @throws LatchkeyError `invalid_payment_config` | `invalid_recipient` | `invalid_asset` |
- *   `invalid_amount`, with value and reason in the details; `rpc_unreachable`
- */
+/** Order: form and network, recipient, asset, amount. */
 export async function checkPayment(context: Context, given: PayRequest): Promise<PayTerms> {
   checkForm(given)
   const { amount, asset, choice = 'pay', label, recipient, reference } = given

@@ -29,7 +29,7 @@ async function run(context: Context): Promise<void> {
   const offer = dataOf(option.cost)?.offer
   const event = { network: terms.network, asset: terms.coin.symbol, from: option.coin.symbol }
   try {
-    // Another tab may have paid or swapped meanwhile.
+    // Another tab may have paid or swapped.
     if (isBegun(context, pay, offer)) return
     changePay(context, pay, () => ({ loading: true }))
     context.track('PAY_INITIATED', event)
@@ -70,7 +70,6 @@ async function prepared(context: Context) {
   return { account, actions, option, pay, review }
 }
 
-/** A new review for pages without one. */
 async function reviewOf(context: Context, pay: PayState, { coin }: PayOption): Promise<PayReview> {
   const known = (): PayReview | undefined => {
     const review = context.store.getState().pay?.review
@@ -93,7 +92,6 @@ async function reviewOf(context: Context, pay: PayState, { coin }: PayOption): P
   return review
 }
 
-/** A payment begun elsewhere is shown, without asking the wallet. */
 function isBegun(context: Context, pay: PayState, offer?: SwapOffer): boolean {
   const found = findBegun(context, pay.terms)
   const isKnown = found !== undefined && isHalfway(found)

@@ -14,8 +14,8 @@ const EVERY_MS = 10 * SECOND_MS
 const ALL_EVERY = 6
 
 /**
- * Refreshes costs on entering, on a change of account, network or token, when back online, and
- * every ten seconds; not while hidden or offline.
+ * On entering, on a change of account, network or token, when back online, and every ten seconds;
+ * not while hidden or offline.
  */
 export function followPay(context: Context, signal: AbortSignal): void {
   const { platform, store } = context

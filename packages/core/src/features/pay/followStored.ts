@@ -14,11 +14,7 @@ import { changePay, sameText } from './payState.js'
 /** Only the account's wallet knows the transaction. */
 const ACCOUNT_MS = 5 * MINUTE_MS
 
-/**
- * Asks the wallet about a swap or batch of an earlier visit.
- *
- * @returns the batch's hash; undefined after a swap, since the visitor confirms the transfer
- */
+/** @returns the batch's hash; undefined after a swap, since the visitor confirms the transfer */
 export async function followStored(
   context: Context,
   pay: PayState,

@@ -1,7 +1,7 @@
 import { dataOf } from '../../store/selectors.js'
 import type { PayOption, PayState } from '../../types/pay.js'
 
-/** Undefined while the cost is unknown. */
+/** Whether the balance covers the cost; undefined while the cost is unknown. */
 export function coversCost({ cost, held }: PayOption): boolean | undefined {
   const known = dataOf(cost)
   return known && BigInt(held) >= BigInt(known.amount)
@@ -27,7 +27,7 @@ export interface PayChoice {
   readonly isShort: boolean
 }
 
-/** Undefined until the options are loaded. */
+/** The choice of tokens for a payment; undefined until the options are loaded. */
 export function payChoice(pay: Pick<PayState, 'chosen' | 'options'>): PayChoice | undefined {
   const options = dataOf(pay.options)
   if (!options) return undefined

@@ -18,9 +18,7 @@ export interface ReadOptionsOptions {
   readonly signal: AbortSignal
 }
 
-/**
- * The asset itself and tokens that can be swapped for it, into `state.pay.options`. Never rejects.
- */
+/** Never rejects. */
 export async function readOptions(
   context: Context,
   pay: PayState,

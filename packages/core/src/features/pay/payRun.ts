@@ -124,7 +124,6 @@ export function fail(context: Context, pay: PayState, failure: Failure): Latchke
 const isReplaced = ({ name }: LatchkeyError): boolean => name === 'payment_replaced'
 const isExpired = ({ details }: LatchkeyError): boolean => details['kind'] === 'expired'
 
-/** Nothing was or can be paid: the payment may start again. */
 function isVoid(error: LatchkeyError, { hash, task }: Failure, stored: StoredPayment | undefined): boolean {
   // A wallet reports a batch's hash only at its end.
   const isBatch = hash === undefined && stored !== undefined && !isHalfway(stored)

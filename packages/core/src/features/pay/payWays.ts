@@ -33,7 +33,7 @@ export async function buyForPayment(context: Context): Promise<void> {
         ? address === undefined
         : address !== undefined && sameText(address, `${network}:${coin.address}`),
     )?.price
-  // Prices are in dollars. The suggestion is not the payment's amount.
+  // Prices are in dollars.
   const isInDollars = paymentCurrencies.some(({ id }) => id === 'USD')
   const amount = price && isInDollars ? String(Math.max(10, Math.ceil(missing * price * 1.05))) : undefined
   await setOnramp(context, {
@@ -44,7 +44,6 @@ export async function buyForPayment(context: Context): Promise<void> {
   navigate(context.client, { view: 'OnRampProviders' })
 }
 
-/** The visitor said that nothing was sent. */
 export function payAnyway(context: Context): void {
   const { pay } = context.store.getState()
   if (!pay || pay.loading) return

@@ -83,7 +83,7 @@ export const findPayment = (
 export const forgetAsked = (context: Pick<Context, 'storage'>, key: string): void =>
   changeTransaction(context, `asked:${key}`, () => undefined)
 
-/** The host has the result or may ask again: only Activity needs the records. */
+/** Only Activity still needs the records. */
 export function forgetPayment(context: Context, gone: string): void {
   for (const { id, resume } of readTransactions(context))
     if ((resume as Partial<PayResume> | null)?.key === gone) closeTransaction(context, id)

@@ -17,8 +17,8 @@ const TRIES = 8
 const GOOD = { over: 1005n, of: 1000n }
 
 /**
- * The cheapest swap that yields at least an amount, if any. Providers quote outputs for inputs:
- * this adjusts the input.
+ * The cheapest swap that yields at least an amount. Providers quote outputs: this adjusts the
+ * input.
  */
 export async function quoteAtLeast(
   ask: AskOffer,

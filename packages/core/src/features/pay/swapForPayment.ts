@@ -24,7 +24,6 @@ const TRANSFER: BuiltCall = {
   gas: '65000',
 }
 
-/** The network fee is in base units of the native coin. */
 export async function readSwapReview(
   context: Context,
   offer: SwapOffer,
@@ -52,11 +51,7 @@ export async function readSwapReview(
   return { tasks: [...before, 'swap', 'pay'], isBatch, fee }
 }
 
-/**
- * Approves the exact amount, if needed, then swaps for the shown minimum or reverts.
- *
- * @throws LatchkeyError as `confirmSwap`
- */
+/** Approves the exact amount, if needed, then swaps for the shown minimum or reverts. */
 export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<void> {
   const { account, context, pay } = run
   const user = account.address
@@ -106,7 +101,7 @@ async function send(
 }
 
 /**
- * Approves, swaps and pays exactly the amount due in one atomic batch.
+ * One atomic batch.
  *
  * @returns undefined when another tab continued meanwhile
  */

@@ -21,7 +21,6 @@ export const readProject = perRun((context: Context): void => {
   followOpenings(context)
 })
 
-/** Changes show without a reload. */
 function followOpenings(context: Context): void {
   const memory = memoryOf(context)
   const hear = (isOpen: boolean): void => {
@@ -76,7 +75,7 @@ async function load(context: Context, fresh: boolean): Promise<void> {
   } catch (error) {
     if (context.lifetime.aborted) return setStatus(context, 'none')
     if (!isKnown) setStatus(context, 'failed')
-    // Sales and swaps were off until the time zone was checked.
+    // Sales and swaps waited for the time zone.
     if (!isKnown && context.config.respectRestrictedTimeZones)
       context.update('remoteConfig', () => ({ features: resolved(context).features }))
     tellFailure(context, error)
@@ -97,7 +96,6 @@ function youngInit({
 
 function tellFailure({ client, config, log }: Context, error: unknown): void {
   const { host, status, reason = String(error) } = toLatchkeyError(error).details
-  // Waiting does not help.
   const level = status === 401 || status === 403 ? 'error' : 'warn'
   log[level]('The remote configuration is not available, local values apply', { reason })
   if (status !== 401) return

@@ -47,10 +47,10 @@ const WIRE: Readonly<Record<keyof RemoteFeatures, readonly string[]>> = {
 type Value = boolean | readonly string[]
 
 /**
- * Resolves all features. Pure. Per remote key: basic mode → off; not fetched → local or default;
- * fetched, and missing or disabled → off; fetched with `config: null` → local or default; fetched
- * with a config → the remote value, and a different local one is reported as ignored. For socials
- * the local list only decides the order. `branding` and `reownBranding` are one key.
+ * Resolves all features. Pure. Per remote key: basic mode → off; not fetched, or fetched with
+ * `config: null` → local or default; fetched, and missing or disabled → off; fetched with a config
+ * → the remote value, and a different local one is reported as ignored. For socials the local list
+ * only sets the order. `branding` and `reownBranding` are one key.
  */
 export function resolveFeatures(parameters: ResolveFeaturesParameters): ResolvedFeatures {
   const { remote, local, basic, gateway, restricted = false } = parameters

@@ -29,7 +29,7 @@ export interface ConnectRemoteOptions {
 }
 
 export interface RemoteAccount extends ConnectedAccount {
-  /** For the host's server to verify. Missing without one-click sign-in in the wallet. */
+  /** For the host's server to verify. Missing without one-click sign-in. */
   readonly cacaos?: readonly Cacao[]
 }
 
@@ -165,7 +165,7 @@ interface AdoptSessionParameters {
   readonly attempt?: Attempt
 }
 
-/** Ends another session of the connector that loses its last family: it would be unreachable. */
+/** Ends another session that loses its last family: it would be unreachable. */
 export function adoptSession(
   context: Context,
   parameters: AdoptSessionParameters,

@@ -27,7 +27,6 @@ export function prepareTap(context: Context, signal: AbortSignal): void {
 const mayReach = ({ detected, features, legalAccepted }: State): boolean =>
   (!features.legalCheckbox || legalAccepted) && Object.values(detected).some(({ elsewhere }) => elsewhere)
 
-/** If the link is not ready, the wallet's screen has a button. */
 function openTapped(context: Pick<Context, 'client'>, row: WalletRow): boolean {
   const [form] = walletLinkForms(context.client, row)
   if (!form || form === 'system' || walletPlatforms(context.client, row)[0] !== 'mobile') return false

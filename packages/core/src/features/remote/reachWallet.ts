@@ -11,10 +11,7 @@ export interface ReachWalletOptions {
   readonly here?: boolean | undefined
 }
 
-/**
- * Keeps a wallet's first way even if a better one appears. Wallets that open this page in their own
- * browser are not asked.
- */
+/** Keeps a wallet's first way even if a better one appears. */
 export function reachWallet(
   context: Context,
   { walletId, here }: ReachWalletOptions,

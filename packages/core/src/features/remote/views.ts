@@ -9,7 +9,7 @@ export interface RemoteRoutes {
   ConnectingWalletConnect: { readonly walletId: string; readonly here?: boolean }
   /** A QR code or, on a phone, the system's choice. */
   ConnectingWalletConnectBasic: undefined
-  /** Shows a button that opens the wallet's app (`unopenedRequests`). */
+  /** A button for `unopenedRequests`. */
   OpenWallet: { readonly walletId: string; readonly name: string }
 }
 
@@ -31,7 +31,6 @@ export const remoteViews: Views<RemoteRoutes> = {
     asks: true,
     onEnter: async (context, _data, signal) => {
       const { modal, pairing: shown } = context.store.getState()
-      // The connector's row asks for it.
       if (shown?.given && !modal.wallet?.row.elsewhere) return
       prefetch(context)
       const { connectRemote } = await context.lazy.remote()

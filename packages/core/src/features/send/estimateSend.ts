@@ -64,8 +64,8 @@ export const maxSendAmount = action(async (context): Promise<string> => {
   if (!token || held === 0n) return '0'
   const cut = (units: bigint): string => (units > 0n ? cutDecimals(formatUnits(units, token.decimals)) : '0')
   if (!token.native) return cut(held)
-  // Estimates with one base unit, since nodes reject the whole balance. Cached for the result: the
-  // form shows and sends the same fee.
+  // With one base unit: nodes reject the whole balance. Cached for the result, so the form shows
+  // and sends the same fee.
   const left = (fee: FeeEstimate): string => cut(held - BigInt(fee.fee))
   const fee = await estimateFee(context, {
     amount: '1',
@@ -89,11 +89,7 @@ interface EstimateParameters {
   readonly holdsFor?: ((fee: FeeEstimate) => string) | undefined
 }
 
-/**
- * Without a valid receiver, the own address stands in.
- *
- * @throws LatchkeyError `unreasonable_fee` unless the fee consists of base units
- */
+/** Without a valid receiver, the own address stands in. */
 export async function estimateFee(
   context: Context,
   { amount, holdsFor = () => amount }: EstimateParameters,

@@ -31,18 +31,16 @@ type ShownFee = SendState['fee']
 const NO_FEE: ShownFee = { status: 'idle' }
 
 export interface PlanOptions {
-  /** Sends exactly the review's content, or shows the new fee and sends nothing. */
+  /** Sends exactly the review's content, or shows the new fee. */
   readonly reviewed: boolean
   isWanted(): boolean
 }
 
 /**
- * Before anything is shown or asked.
- *
  * @throws LatchkeyError in this order: `amount_and_receiver_required`, `token_required`,
  *   `network_or_address_undefined`, `unsupported_chain`, `name_moved`, the issues of
  *   `validateSend`, the errors of the estimate, `request_aborted`, `insufficient_funds` including
- *   the fee, `fee_changed` when the review shows another fee
+ *   the fee, `fee_changed`
  */
 export async function planSend(context: Context, { reviewed, isWanted }: PlanOptions): Promise<SendPlan> {
   const { config, store, client, env } = context
@@ -95,7 +93,6 @@ export async function planSend(context: Context, { reviewed, isWanted }: PlanOpt
   }
 }
 
-/** @throws LatchkeyError `name_moved` if the name now resolves to another address */
 async function checkReceiverName(
   context: Context,
   { receiverAddress, receiverProfileName: name }: SendState,

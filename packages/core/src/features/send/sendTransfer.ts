@@ -102,12 +102,11 @@ function recordOf(context: Context, plan: SendPlan, hash: string): Omit<Transact
 }
 
 interface SendProgress {
-  /** Ignored once the form was reset or the client stopped. */
   set(step: SendStep, loading: boolean): void
   isCurrent(): boolean
 }
 
-/** Claims the send form until a reset. */
+/** Until a reset. */
 function sendProgress(context: Pick<Context, 'lifetime' | 'store' | 'update'>): SendProgress {
   let mine = context.store.getState().send.progress
   const isCurrent = (): boolean =>

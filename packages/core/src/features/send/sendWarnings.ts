@@ -49,7 +49,6 @@ export function feeWarnings(state: State, { fee, usual }: FeeEstimate): readonly
   ]
 }
 
-/** 0 while unknown. */
 function shareOf(state: State, fee: bigint): number {
   const token = sendToken(state)
   const amount = token && baseUnits(state.send.sendTokenAmount, token.decimals)

@@ -37,7 +37,7 @@ export const sendViews: Views<SendRoutes> = {
     needs: 'account',
     feature: 'send',
     guard: needsFamily,
-    // It continues in the wallet; a returning visitor may view the rest.
+    // A returning visitor may view the rest.
     back: ({ send, modal }) =>
       send.progress.step === 'declined' ||
       send.progress.step === 'canceled' ||

@@ -21,11 +21,7 @@ import {
 /** `leave`: undo the step that required the signature. */
 export type SignInAnswer = 'done' | 'leave'
 
-/**
- * A request for another account ends it.
- *
- * @returns `leave` when a required session is missing
- */
+/** @returns `leave` when a required session is missing */
 export function askedSession(context: Context, account: ConnectedAccount): Promise<SignInAnswer> {
   const memory = memoryOf(context)
   const key = keyOf(account)
@@ -93,7 +89,7 @@ const lookUpSession = (
 const awaitProject = (context: Context, signal: AbortSignal): Promise<void> =>
   until(context, ({ remote }) => remote.status !== 'loading', signal)
 
-/** False if the message signed with the approval is missing or invalid. */
+/** False without a valid message signed with the approval. */
 async function addOneClick(context: Context, account: ConnectedAccount): Promise<boolean> {
   const session = oneClickSession(context, account)
   if (!session) return false

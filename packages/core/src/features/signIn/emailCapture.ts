@@ -36,11 +36,7 @@ const stateOf = (
   return emailCapture?.caipAddress === caipAddress ? emailCapture : undefined
 }
 
-/**
- * Not after a login by email.
- *
- * @returns whether the question is in the state
- */
+/** Not after a login by email. */
 export async function prepareEmail(context: Context, account: ConnectedAccount): Promise<boolean> {
   const capture = captureOf(context)
   if (!capture) return false
@@ -69,7 +65,7 @@ async function emailOfLogin(
   }
 }
 
-/** @throws LatchkeyError `siwx_refused` when a required address cannot be asked for without a UI */
+/** @throws LatchkeyError `siwx_refused` without a UI to ask for a required address */
 export function mayAsk(context: Context, account: ConnectedAccount): boolean {
   const capture = captureOf(context)
   const { chainId, address } = account

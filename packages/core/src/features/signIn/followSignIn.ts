@@ -7,10 +7,7 @@ import { followTabs } from './followTabs.js'
 import { isEnabled, keyOf, memoryOf, siwxOf } from './signInState.js'
 import { watchSession } from './watchSession.js'
 
-/**
- * Asks for a session whenever account or network change or a session ends. Without a required
- * session, undoes the network change or connection.
- */
+/** Without a required session, undoes the network change or connection. */
 export function followSignIn(context: Context): void {
   const { lifetime, log, store } = context
   if (lifetime.aborted || !isEnabled(context)) return

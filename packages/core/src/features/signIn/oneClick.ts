@@ -6,15 +6,12 @@ import type { ConnectedAccount } from '../../types/state.js'
 import { capturesEmail } from './emailCapture.js'
 import { isEnabled, memoryOf, siwxOf } from './signInState.js'
 
-/** Milliseconds to wait for a nonce before the QR code shows without one. */
+/** Milliseconds; then the QR code shows without a nonce. */
 const patience = 1500
 
 const nobody = '0x0000000000000000000000000000000000000000'
 
-/**
- * Undefined if sign-in is manual, the host signs differently, or no nonce arrives in time: visitors
- * are asked after connecting.
- */
+/** Undefined if sign-in is manual, the host signs differently, or no nonce arrives in time. */
 export async function oneClickRequest(
   context: Context,
   namespaces: readonly Namespace[],

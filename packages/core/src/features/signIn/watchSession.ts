@@ -8,7 +8,6 @@ const longest = 2 ** 31 - 1
 /** Milliseconds between lookups of a session that expired only by this clock. */
 const pauses = { first: 1_000, most: 60_000 }
 
-/** At the session's expiry, and after the session store's interval. */
 export function watchSession(context: Context, lookAgain: () => Promise<void>): (state: State) => void {
   const { lifetime, log, platform } = context
   let watched: SiwxSession | undefined

@@ -7,12 +7,7 @@ import type { BuiltCall } from './parseSwap.js'
 /** A reset, an approval, and one more if the allowance drops meanwhile. */
 const MOST_APPROVALS = 3
 
-/**
- * With a reset first if the token requires it.
- *
- * @param send waits until the call is mined
- * @throws LatchkeyError `allowance_missing` | the errors of `send`
- */
+/** @param send waits until the call is mined */
 export async function approveExactly(
   context: Context,
   offer: SwapOffer,

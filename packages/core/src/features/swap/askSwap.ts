@@ -20,7 +20,7 @@ import {
 
 const meanings: readonly (readonly [RegExp, ErrorName])[] = [
   [/insufficient.liquidity/i, 'insufficient_liquidity'],
-  // The remedy is the same: another amount or token.
+  // The remedy is the same.
   [/swap_refused/, 'insufficient_liquidity'],
   [/not supported for Gas Price/i, 'gas_price_not_supported'],
   [/not supported for Swaps/i, 'swaps_not_supported'],
@@ -71,10 +71,7 @@ export const askGasPrice = (context: Context, chainId: Caip2): Promise<bigint> =
     parseGasPrice,
   )
 
-/**
- * @throws LatchkeyError `insufficient_liquidity` | `swaps_not_supported` | `wrong_swap` for an
- *   answer to another request
- */
+/** @throws LatchkeyError `wrong_swap` for an answer to another request */
 export const askQuote = (
   context: Context,
   request: QuoteRequest,
@@ -122,7 +119,7 @@ export const askAllowance = (
   )
 }
 
-/** With a reset first if required. Rejects any other call. */
+/** With a reset first if required. Rejects other calls. */
 export const askApproval = (
   context: Context,
   { chainId, from, to, amount, spender, provider }: SwapOffer,

@@ -64,7 +64,7 @@ export async function swapCalls(
   return [...(approval.isReset ? [approval] : []), exact, swap]
 }
 
-/** A wallet that fails at what it declared is asked step by step from then on. */
+/** A wallet that fails at a declared batch is asked step by step from then on. */
 export async function sendBatch(
   context: Context,
   { actions, user, chainId }: Place,

@@ -93,11 +93,7 @@ async function run(context: Context): Promise<SwapResult> {
   }
 }
 
-/**
- * The review's offer is sent, in the review's steps.
- *
- * @throws LatchkeyError `quote_changed` | `swaps_not_supported`, or the review's error
- */
+/** Sends the review's offer, in its steps. */
 async function shownSwap(context: Context) {
   const swap = swapOf(context)
   const review = dataOf(swap.review)
@@ -121,7 +117,7 @@ function swapAsReviewed(task: Run, review: SwapReview | undefined): Promise<stri
   return task.tasks.includes('sign') ? signAndSwap(task) : approveAndSwap(task)
 }
 
-/** Requests the transaction again: the price moved; the shown minimum still applies. */
+/** Requests the transaction again, since the price moved. */
 async function swapNow(task: Run, more: Pick<Parameters<typeof askSwap>[2], 'permit'> = {}): Promise<string> {
   const call = await askSwap(task.context, task.offer, { ...task, ...more })
   return send(task, call, 'swap')
@@ -133,7 +129,6 @@ async function approveAndSwap(task: Run): Promise<string> {
   return swapNow(task)
 }
 
-/** The swap includes a permit instead of an approval. */
 async function signAndSwap(task: Run): Promise<string> {
   const { context, offer, user, show } = task
   const { allowance, permit: terms } = await askAllowance(context, offer, user)
@@ -200,7 +195,7 @@ async function send(task: Run, { to, data, value, gas }: BuiltCall, what: SwapTa
   return follow(task, what, { hash }, { to, data, value })
 }
 
-/** Stored meanwhile: the visitor may leave the page. */
+/** Stored: the visitor may leave the page. */
 async function follow(
   { context, offer, tasks, actions, last, show, user }: Run,
   task: SwapTask,

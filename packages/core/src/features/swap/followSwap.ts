@@ -25,8 +25,8 @@ export interface FollowSwapOptions {
 }
 
 /**
- * Refreshes the quote after a pause in typing, on a change of token, when back online, and every
- * ten seconds; not while hidden or offline.
+ * After a pause in typing, on a change of token, when back online, and every ten seconds; not while
+ * hidden or offline.
  */
 export async function followSwap(
   context: Context,

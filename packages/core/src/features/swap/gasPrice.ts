@@ -20,12 +20,7 @@ export function knownGasPrice(context: Context, chainId: Caip2): bigint | undefi
   return known && context.platform.now() - known.at < 6 * KEPT_MS ? known.price : undefined
 }
 
-/**
- * Wei.
- *
- * @throws LatchkeyError `unreasonable_fee` for zero or an absurd price | `gateway_unreachable`
- *   after five seconds
- */
+/** Wei. Rejects zero and absurd prices. */
 export async function fetchGasPrice(context: Context, chainId: Caip2): Promise<bigint> {
   const { platform } = context
   const memory = memoryOf(context)
@@ -43,11 +38,7 @@ export async function fetchGasPrice(context: Context, chainId: Caip2): Promise<b
   return price
 }
 
-/**
- * In base units of the native coin. Undefined if a call's gas is unknown.
- *
- * @throws LatchkeyError `rpc_error` | `rpc_unreachable` when further fees cannot be read
- */
+/** In base units of the native coin. Undefined if a call's gas is unknown. */
 export async function networkCost(
   calls: readonly (BuiltCall | undefined)[],
   { actions, chainId, gasPrice }: { actions: AdapterActions; chainId: Caip2; gasPrice: bigint },

@@ -20,7 +20,6 @@ const memoryOf = perRun(() => ({
 
 const tokenOf = ({ chainId, from }: SwapOffer): string => `${chainId}:${from.address}`.toLowerCase()
 
-/** The account has a key, and the token supports permits. */
 export function canSign(
   context: Context,
   offer: SwapOffer,
@@ -39,11 +38,7 @@ export function canSign(
 export const refusePermit = (context: Context, offer: SwapOffer): void =>
   void memoryOf(context).refused.add(tokenOf(offer))
 
-/**
- * For exactly the offer's amount and spender (EIP-2612). Reuses a valid permit.
- *
- * @throws LatchkeyError `allowance_missing` for a signature that tokens reject
- */
+/** For exactly the offer's amount and spender (EIP-2612). Reuses a valid permit. */
 export async function signPermit(
   context: Context,
   offer: SwapOffer,

@@ -45,7 +45,6 @@ export async function quoteSwap(
   if (!account) return
   const asked = swapOf(context)
   const request = requestOf(asked, account.chainId)
-  /** Skipped if the swap changed or a later request was made. */
   const show = (change: (swap: SwapState) => Partial<SwapState>): void => {
     if (latest.aborted) return
     changeSwap(context, asked, (swap) =>
@@ -95,11 +94,7 @@ export async function quoteSwap(
   }
 }
 
-/**
- * The amount to quote again after reserving the network fee; undefined if the balance covers both.
- *
- * @throws LatchkeyError `insufficient_funds`
- */
+/** Reserves the network fee; undefined if the balance covers both. */
 function amountWithFee(
   context: Context,
   { amount, from }: SwapOffer,

@@ -14,10 +14,8 @@ import { readStoredSwaps, type StoredSwap } from './storedSwaps.js'
 import { isSwapping } from './views.js'
 
 /**
- * Resumes sent swaps, newest first. After an approval the visitor confirms the swap: a page load
- * never asks a wallet. Never rejects.
- *
- * @param followed ids of transactions that were followed before
+ * Newest first. After an approval the visitor confirms the swap: a page load never asks a wallet.
+ * Never rejects.
  */
 export async function resumeSwap(context: Context, followed: ReadonlySet<string> = new Set()): Promise<void> {
   const { lifetime, log, store } = context

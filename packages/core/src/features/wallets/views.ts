@@ -10,7 +10,6 @@ export const walletsViews: Views<WalletsRoutes> = {
   Wallets: {
     title: 'connect.wallets',
     feature: 'multiWallet',
-    // The shown family may have lost its last wallet here.
     guard: (state) => (connectedAccounts(state).length > 0 ? undefined : 'home'),
     next: ['Connect'],
     onEnter: async (context, data, signal) => {
