@@ -62,7 +62,6 @@ describeAnEngine('a rolling stop', (bench) => {
       for (const port of ports) {
         await running.get(port)?.close()
         running.set(port, await start(port))
-        // Only this one answers while the other stops.
         await allServe()
       }
       await expect.poll(() => visitors.answered(), { timeout: 240_000 }).toBeGreaterThanOrEqual(REQUESTS)

@@ -147,7 +147,7 @@ onAnEngine('a rotation of both secrets', migrate, (engine) => {
     const ids = [keyIdOf(next.gateway, 'gateway'), keyIdOf(next.recovery, 'recovery')] as const
     await newer.stop()
 
-    // The older process wrote these last.
+    // By the older process.
     const last = await open(orders[1])
     const left = (texts: readonly string[], id: string) => texts.filter((text) => !text.startsWith(`${id}.`))
     const soon = { timeout: 30_000 }
@@ -162,7 +162,6 @@ onAnEngine('a rotation of both secrets', migrate, (engine) => {
     await last.stop()
 
     const alone = await open(places({ authSecret: next.gateway }, { secret: next.recovery }))
-    // A token of the removed secret is void.
     expect(await share(alone, token)).toMatchObject({ reasons: [{ name: 'session_over' }] })
     const kept = await share(alone, await alone.login())
     const other = await alone.recovery(`/recovery/v1/share?walletId=${walletId}`, {

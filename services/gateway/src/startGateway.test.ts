@@ -12,7 +12,6 @@ import { startGateway } from './startGateway.js'
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-gateway-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Creating a database takes seconds. */
 async function preparedFolder(name: string): Promise<string> {
   const path = join(folder, name)
   await prepareDataFolder(path)
@@ -118,7 +117,7 @@ describe('main', () => {
       })
       const url = await ready
       expect((await fetch(`${url}/healthz`)).status).toBe(200)
-      // A terminal sends Ctrl-C to the whole group, and npm forwards it again.
+      // A terminal sends Ctrl-C to the group, and npm forwards it again.
       child.kill(signal)
       child.kill(signal)
       await new Promise((done) => setImmediate(done))

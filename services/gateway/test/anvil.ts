@@ -11,7 +11,6 @@ export interface Anvil {
 
 const { resolve } = createRequire(import.meta.url)
 
-/** On a free port. */
 export async function startAnvil(chainId = 31_337): Promise<Anvil> {
   const { url, stop } = await startChain(['--chain-id', String(chainId)])
   async function rpc(method: string, ...params: unknown[]): Promise<unknown> {
@@ -27,10 +26,10 @@ export async function startAnvil(chainId = 31_337): Promise<Anvil> {
   return { url, rpc, stop }
 }
 
-/** Funded with 10000 ETH. */
+/** 10000 ETH. */
 export const richAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** Installs Multicall3 from viem's creation code. */
+/** From viem's creation code. */
 export async function installMulticall(anvil: Anvil, at: string): Promise<void> {
   const file = join(dirname(resolve('viem/package.json')), '_esm/constants/contracts.js')
   const creation = /multicall3Bytecode = '(0x[0-9a-f]+)'/.exec(readFileSync(file, 'utf8'))?.[1]
@@ -39,7 +38,7 @@ export async function installMulticall(anvil: Anvil, at: string): Promise<void> 
   await anvil.rpc('anvil_setCode', at, code)
 }
 
-/** A contract that returns the slot named by its first argument: enough for `balanceOf`. */
+/** Returns the slot named by the first argument: enough for `balanceOf`. */
 export async function installToken(
   anvil: Anvil,
   at: string,

@@ -1,6 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** Deviations from an honest answer. */
 export interface Lies {
   readonly origin?: string
   readonly rpId?: string
@@ -44,7 +43,6 @@ export function createPasskey(pageOrigin = 'https://frame.example') {
   return {
     id: base64url(id),
 
-    /** `navigator.credentials.create`. */
     create(options: { challenge: string }, lies: Lies = {}) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const coseKey = Buffer.concat([
@@ -73,7 +71,6 @@ export function createPasskey(pageOrigin = 'https://frame.example') {
       }
     },
 
-    /** `navigator.credentials.get`. */
     get(options: { challenge: string }, lies: Lies = {}) {
       count += 1
       const data = authenticatorData(0, lies, Buffer.alloc(0))

@@ -4,21 +4,18 @@ import { gunzipSync } from 'node:zlib'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Behavior at the next requests, in turn. */
+/** At the next requests, in turn. */
 export type Mood =
   | 'insert'
   | 'gone'
   | 'inserted and gone'
   | { readonly status: number; readonly code?: string; readonly headers?: Readonly<Record<string, string>> }
 
-/**
- * A stand-in for ClickHouse's documented HTTP interface. It accepts only inserts, and ignores a
- * known token.
- */
+/** ClickHouse's documented HTTP interface. Accepts only inserts, and ignores a known token. */
 export interface ClickhouseStandIn {
   readonly host: string
   readonly rows: Row[]
-  /** Of all requests, failed ones included. */
+  /** Failed requests included. */
   readonly tokens: string[]
   readonly moods: Mood[]
   stop(): Promise<void>
@@ -27,7 +24,6 @@ export interface ClickhouseStandIn {
 const columns = ['day', 'project', 'id', 'event', 'at', 'domain', 'url', 'sdk', 'address', 'properties']
 const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
-/** Table `shop.events`, user `ada`, password `p@ss:w/rd`. */
 export async function startClickhouse(): Promise<ClickhouseStandIn> {
   const rows: Row[] = []
   const tokens: string[] = []

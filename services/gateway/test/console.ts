@@ -15,10 +15,9 @@ let consoles = 0
 export const consoleOrigin = 'https://gateway.example'
 const minute = 60_000
 
-/** With cookies and a mailbox. */
 export function createConsole(bench: Bench, mail: MailServer, options: TestOptions = {}) {
   consoles += 1
-  // Own addresses, so that tests do not share limits.
+  // Tests must not share limits.
   const address = `10.9.${consoles >> 8}.${consoles & 255}`
   const clock = { at: Date.parse('2026-03-01T12:00:00Z') }
   const mailer = createMailer({ smtpUrl: mail.url, from: 'Login <login@gateway.example>' })

@@ -31,7 +31,7 @@ export interface TestOptions extends Partial<Settings> {
   readonly mailer?: Mailer
   readonly tasks?: Tasks
   readonly usage?: UsageCounter
-  /** By default the only gateway of its database. */
+  /** Default: the only gateway of its database. */
   readonly leaders?: Leaders
   readonly database?: Database
   readonly lines?: string[]
@@ -43,12 +43,12 @@ export interface Bench extends Engine {
   app(options?: TestOptions): TestRequest
 }
 
-/** Runs a suite on PGlite and, if available, on PostgreSQL. */
+/** PGlite and, if available, PostgreSQL. */
 export function describeEngines(name: string, suite: (bench: Bench) => void): void {
   onEngines(name, prepare, (engine) => suite(benchFor(engine)))
 }
 
-/** Runs a suite on one engine: PostgreSQL if available. */
+/** PostgreSQL if available. */
 export function describeAnEngine(name: string, suite: (bench: Bench) => void): void {
   onAnEngine(name, prepare, (engine) => suite(benchFor(engine)))
 }

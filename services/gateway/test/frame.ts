@@ -34,7 +34,7 @@ const publicUrl = 'https://gateway.example'
 /** @param own its project; `vault` checks new devices */
 export function createFrame(bench: Bench, mail: MailServer, options: TestOptions = {}, own = 'shop') {
   frames += 1
-  // Own addresses, so that tests do not share limits.
+  // Tests must not share limits.
   const address = `10.0.${frames >> 8}.${frames & 255}`
   const clock = { at: Date.parse('2026-03-01T12:00:00Z') }
   const mailer = createMailer({ smtpUrl: mail.url, from: 'Login <login@gateway.example>' })
@@ -108,7 +108,7 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
     return response.text()
   }
 
-  /** Starts an attempt that waits for its code, and approves the device if needed. */
+  /** Approves the device if needed. */
   async function untilCode(email: string, how: CallOptions & { deviceToken?: string } = {}): Promise<string> {
     const { deviceToken, ...rest } = how
     const { status, body } = await post('/auth/v1/email', { email, deviceToken }, rest)

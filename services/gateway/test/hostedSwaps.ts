@@ -9,7 +9,6 @@ export const other = `0x${'71'.repeat(20)}`
 export const thief = `0x${'bad0'.repeat(10)}`
 export const amount = '1000000000000000000'
 
-/** The test must stop it. */
 export async function startTokenChain(): Promise<Anvil> {
   const anvil = await startAnvil(31_337)
   await installMulticall(anvil, '0xcA11bde05977b3631167028862bE2a173976CA11')
@@ -28,7 +27,7 @@ export interface HostedSwaps extends Pick<
   /** Text unchanged, anything else as JSON. */
   answer(url: string): unknown
   readonly status?: number | undefined
-  /** The node has `eth_simulateV1`. */
+  /** `eth_simulateV1` */
   readonly simulates?: boolean
   readonly chain?: object
 }

@@ -4,7 +4,7 @@ export const usd = `0x${'d0'.repeat(20)}`
 const gift = `0x${'e0'.repeat(20)}`
 export const hash = (n: number) => `0x${n.toString(16).padStart(64, '0')}`
 
-/** Answers from Etherscan's documentation and instances. */
+/** From Etherscan's documentation and instances. */
 export const etherscan: Readonly<Record<string, unknown>> = {
   txlist: {
     status: '1',
@@ -127,7 +127,7 @@ export const etherscan: Readonly<Record<string, unknown>> = {
   },
 }
 
-/** Answers from Blockscout's documentation. */
+/** From Blockscout's documentation. */
 export const blockscout: Readonly<Record<string, unknown>> = {
   transactions: {
     items: [

@@ -117,7 +117,7 @@ export function openSessions(bench: Bench, rpcUrl: string, options: TestOptions 
       delegate?: Hex
       end?: number
       caveats?: readonly { enforcer: Hex; terms: Hex }[]
-      /** The caveats without the expiry. */
+      /** Without the expiry. */
       limits?: readonly { enforcer: Hex; terms: Hex }[]
       authority?: Hex
       chain?: number

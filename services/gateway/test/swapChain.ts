@@ -10,7 +10,7 @@ const clientOf = (url: string) =>
     .extend(publicActions)
     .extend(walletActions)
 
-/** A real chain with exchanges that mines at once; the test must stop it. */
+/** With exchanges; mines at once. */
 export async function startSwapChain() {
   const devnet = await startDevnet({ swaps: true, blockTime: 3600 })
   const [first] = devnet.chains
@@ -21,7 +21,6 @@ export async function startSwapChain() {
   const tokens = first.tokens.map(({ symbol, address }): [string, Address] => [symbol, address])
   return {
     chain,
-    /** By symbol, the native coin included. */
     address: { ETH: nativeToken, ...Object.fromEntries(tokens) } as Record<string, Address>,
     me: privateKeyToAccount(devnet.accounts[0]?.privateKey ?? '0x'),
     config: JSON.parse(readFileSync(devnet.configPath, 'utf8')) as GatewayConfigInput,

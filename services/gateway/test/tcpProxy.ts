@@ -1,6 +1,6 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A proxy that can be cut, restored, or frozen with open connections. */
+/** Can be cut, restored, or frozen with open connections. */
 export interface TcpProxy {
   readonly port: number
   cut(): Promise<void>

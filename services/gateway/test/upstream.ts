@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net'
 /** For behavior that a real node does not show on demand. */
 export interface UpstreamDouble {
   readonly url: string
-  /** Received bodies. */
   readonly requests: string[]
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void
   stop(): Promise<void>
 }
 
-/** On a free port; answers 500 until `answer` is set. */
+/** Answers 500 until `answer` is set. */
 export async function startUpstream(): Promise<UpstreamDouble> {
   const requests: string[] = []
   const double = {

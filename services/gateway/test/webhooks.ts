@@ -43,7 +43,6 @@ export async function startReceiver() {
 export const statusOf = (code: number) => (_: string, response: ServerResponse) =>
   void response.writeHead(code, code === 302 ? { location: '/moved' } : {}).end('ok')
 
-/** Independent of the tested code. */
 export function isSignedBy(secret: string, { headers, body }: Received): boolean {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
@@ -51,7 +50,6 @@ export function isSignedBy(secret: string, { headers, body }: Received): boolean
   return String(headers['webhook-signature']).split(' ').includes(expected)
 }
 
-/** The outbox is read by hand. */
 export async function openWebhooks(
   bench: Bench,
   mail: MailServer,

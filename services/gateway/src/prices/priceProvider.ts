@@ -6,7 +6,7 @@ import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 export interface Price {
   /** US dollars per whole unit. */
   readonly usd: number
-  /** Percent since a day ago. */
+  /** Percent. */
   readonly change24h?: number
   /** Unix milliseconds. */
   readonly at: number
@@ -18,7 +18,6 @@ export const nativeAsset = 'native'
 export type Prices = ReadonlyMap<string, Price>
 
 export interface PriceProvider {
-  /** @throws when the upstream does not answer */
   read(entry: ChainEntry, assets: readonly string[]): Promise<Prices>
 }
 

@@ -17,7 +17,7 @@ const definitions = {
   geckoterminal: geckoterminalPrices,
 } satisfies Readonly<Record<string, PriceProviderDefinition>>
 
-/** `chains[].prices` of the settings file, in order of preference. */
+/** `chains[].prices`, in order of preference. */
 export const priceSettings = z.array(providerSettings(definitions)).max(5)
 
 declare module '../chains/chainSettings.js' {

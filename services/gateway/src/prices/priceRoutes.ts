@@ -11,7 +11,7 @@ import { nativeAsset } from './priceProvider.js'
 import { priceFields, type PriceReader } from './readPrices.js'
 import { pricesBodySchema, pricesQuerySchema, pricesResponseSchema } from './priceSchemas.js'
 
-/** Bytes; enough for a hundred ids. */
+/** Bytes: a hundred ids. */
 const bodyLimit = 32 * 1024
 
 interface Asked {
@@ -20,7 +20,6 @@ interface Asked {
   readonly token?: Token
 }
 
-/** `POST /v1/fungible/price`. */
 export function priceRoutes(
   { settings, now }: GatewayDeps,
   registry: ChainRegistry,

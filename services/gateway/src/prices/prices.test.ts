@@ -11,7 +11,6 @@ const caip2 = 'eip155:1'
 const coin = `${caip2}:0x${'e'.repeat(40)}`
 const start = Date.parse('2026-11-23T12:00:00Z')
 
-/** Documented answers. */
 const gecko = {
   price: { ethereum: { usd: 3000.5, usd_24h_change: -2.5, last_updated_at: start / 1000 - 30 } },
   ethereum: { [gem]: { usd: 0.42, usd_24h_change: 12.25, last_updated_at: start / 1000 - 60 } },

@@ -5,16 +5,16 @@ import type { Chain } from '../chains/chainSettings.js'
 import { nativeAsset, type Price, type PriceProvider, type Prices } from './priceProvider.js'
 import { createPriceProviders } from './priceProviders.js'
 
-/** Milliseconds for which a price, or its absence, is fresh. */
+/** Milliseconds, also for an absent price. */
 const newFor = 30_000
 
-/** Milliseconds for which a price is shown without a newer one. */
+/** Milliseconds without a newer price. */
 const shownFor = 3_600_000
 
-/** Milliseconds that a request waits; later prices serve the next one. */
+/** Milliseconds; later prices serve the next request. */
 const patience = 3_000
 
-/** Prices outside these bounds are mistakes or lies. */
+/** Others are mistakes or lies. */
 const bounds = { usd: [1e-18, 1e9], change: [-100, 1e6] } as const
 
 interface Known {
@@ -25,7 +25,7 @@ interface Known {
 
 export type PriceReader = (entry: ChainEntry, assets: readonly string[]) => Promise<Prices>
 
-/** A price that is not available in time is absent. */
+/** A price that is late is absent. */
 export function createPriceReader(deps: UpstreamDeps): PriceReader {
   const { metrics, now } = deps
   const ask = createAsk(deps)

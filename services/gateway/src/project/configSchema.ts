@@ -35,7 +35,7 @@ const remoteFeatureSchema = z
       })
   })
 
-/** A missing feature is off. Config null leaves the rest to the host's settings. */
+/** A missing feature is off. Null leaves the rest to the host's settings. */
 const servedFeatures: z.infer<typeof remoteFeatureSchema>[] = [
   'social_login',
   'activity',
@@ -53,22 +53,21 @@ const projectSchema = z.strictObject({
   analytics: z.boolean().default(true),
   /** Sign-in tokens go into HttpOnly cookies; the pages must share the gateway's site. */
   signInCookies: z.boolean().default(false),
-  /** An email login on an unknown device starts with a link that approves it. */
+  /** A link approves unknown devices before email logins. */
   deviceCheck: z.boolean().default(false),
   /** Requests without a page: allowed, or only with a project's key. */
   serverCalls: z.enum(['open', 'key']).default('open'),
-  /** Requests per day (UTC), each call of a batch counted. */
+  /** Requests per UTC day, each call of a batch counted. */
   quota: z.int().min(1).max(1_000_000_000_000).optional(),
 })
 
 const chainSchema = z
   .strictObject({
     ...chainSettings.shape,
-    /** By default the first provider that serves the chain's namespace. */
+    /** Default: the first provider that serves the namespace. */
     balances: balanceSettings.optional(),
     history: historySettings.optional(),
     swaps: swapSettings.optional(),
-    /** For prices that are not set here. */
     prices: priceSettings.optional(),
   })
   .superRefine((chain, { addIssue }) => {
@@ -82,30 +81,29 @@ const chainSchema = z
       addIssue({ code: 'custom', ...mistake })
   })
 
-/** With the catalog wallets that listen on it. */
+/** With the wallets that listen on it. */
 const relaySchema = z.strictObject({
   url: z.url({ protocol: /^wss?$/, error: 'must be a ws or wss URL' }),
   /** Ids or rdns, in any case. */
   wallets: z.array(z.string().min(1).max(128)).max(1000),
 })
 
-/** The settings file that LATCHKEY_CONFIG names. */
+/** The file of LATCHKEY_CONFIG. */
 export const configSchema = z.strictObject({
   /** Origins of frames in which visitors log in. */
   frames: z.array(z.string().min(1).max(256)).max(20).default([]),
   relays: z.array(relaySchema).max(20).default([]),
   wallets: walletSettings,
-  /** Social logins. */
   socials: z.array(socialSettings).superRefine(uniqueBy('provider')).default([]),
   socialRedirect: webUrl.optional(),
   farcaster: farcasterSettings.optional(),
-  /** In the order in which visitors see them. */
+  /** In display order. */
   onramp: onrampSettings.superRefine(uniqueBy('provider')).default([]),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
-  /** Token list URLs (the schema of https://github.com/Uniswap/token-lists). */
+  /** URLs (the schema of https://github.com/Uniswap/token-lists). */
   tokenLists: z.array(webUrl).max(20).default([]),
   chains: z.array(chainSchema).superRefine(uniqueBy('caip2')).default([]),
-  /** Names that visitors may register, and ENS; none when absent. */
+  /** Names that visitors may register, and ENS. */
   names: nameSettings.optional(),
 })
 
@@ -115,7 +113,6 @@ export type GatewayConfigInput = z.input<typeof configSchema>
 export type Project = GatewayConfig['projects'][number]
 export type RelayWallets = GatewayConfig['relays'][number]
 
-/** Exists everywhere outside production. */
 export const demoProject: Project = {
   id: 'demo',
   name: 'Demo',

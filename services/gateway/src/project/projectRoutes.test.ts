@@ -89,7 +89,6 @@ describeEngines('project', (bench) => {
     if (ways) expect(features).toContainEqual(login)
     else expect(features).not.toContainEqual(login)
     expect(loginMethods).toEqual(ways)
-    // A project's explicit list stays unchanged.
     const own = await (await request('/v1/init?projectId=shop')).json()
     expect(own.features).toContainEqual(socials)
     expect(own.loginMethods).toBeUndefined()

@@ -109,7 +109,7 @@ function servedNow(
     .map((feature) =>
       feature.id === 'onramp' && feature.config !== null ? { ...feature, config: sold } : feature,
     )
-  // Name endings belong to the gateway; a project can only turn names off.
+  // A project can only turn names off.
   if (names === undefined || served.some(({ id }) => id === 'names')) return served
   return [...served, { id: 'names', isEnabled: true, config: names.suffixes }]
 }

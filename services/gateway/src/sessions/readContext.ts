@@ -12,7 +12,7 @@ import { signedPermission } from './signedPermission.js'
 const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 const timestampEnforcer = '0x1046bb45c8d673d4ea75321280db34899413c069'
 
-/** The delegator grants its own rights, not redelegated ones. */
+/** The delegator's own rights, not redelegated ones. */
 const rootAuthority = `0x${'f'.repeat(64)}`
 
 const contextParameters = AbiParameters.from([
@@ -48,11 +48,10 @@ export interface ContextRequest {
 }
 
 /**
- * An account's delegation to a key (ERC-7710): the context's only one, with an expiry and the
- * requested limits as caveats.
+ * A delegation to a key (ERC-7710): the context's only one, with an expiry and the requested limits
+ * as caveats.
  *
  * @returns the expiry in Unix seconds, and the signed permission
- * @throws ServiceError 422, 503
  */
 export async function readContext(
   entry: Pick<ChainEntry, 'rpc'>,

@@ -1,7 +1,6 @@
 import { readPermission, type Permission } from '@latchkey/protocol/permissions'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-// The caveats that the frame signs, on the same contracts.
 import { caveatsOf, enforcers } from '../../../frame/src/smartAccount/caveats.js'
 import { signedPermission, type Caveat } from './signedPermission.js'
 
@@ -46,7 +45,7 @@ test.each(all)('behavior: what the frame signs for it is what was asked for: $ty
     enforcer: `0x${enforcer.slice(2).toUpperCase()}`,
     terms,
   }))
-  // In any letter case, and with additional caveats.
+  // In any letter case, with additional caveats.
   expect(signedPermission(permission, [...shouted, { enforcer: other, terms: '0x12' }])).toEqual(permission)
 })
 

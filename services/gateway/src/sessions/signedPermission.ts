@@ -8,7 +8,7 @@ export interface Caveat {
   readonly terms: Hex.Hex
 }
 
-/** Of Delegation Framework 1.3.0. */
+/** Delegation Framework 1.3.0. */
 const enforcers = {
   allowedMethods: '0x2c21fd0cb9dc8445cb3fb0dc5e7bb0aca01842b5',
   allowedTargets: '0x7f20f61b1f09b08d970938f6fa563634d65c4eeb',
@@ -22,8 +22,8 @@ const enforcers = {
 } as const
 
 /**
- * Each requested limit has to be present, and none may be wider. Additional caveats are fine, since
- * all have to hold.
+ * Each requested limit has to be present, and none wider. Additional caveats are fine, since all
+ * have to hold.
  *
  * @returns the permission with the signed amount; undefined if a limit is missing or wider
  */
@@ -55,7 +55,7 @@ function areCallsLimited(
 }
 
 /**
- * Limits coins only if nothing but a plain transfer is allowed: native coins without calldata,
+ * Coins are limited only if plain transfers alone are allowed: native coins without calldata,
  * tokens without native coins.
  */
 function signedAmount(

@@ -66,13 +66,11 @@ function createSessionDesk(context: AuthContext, registry: ChainRegistry) {
     account: account.toLowerCase(),
   })
 
-  /** @throws ServiceError 429 */
   async function count(c: ServiceContext, { projectId, account }: SessionPlace): Promise<void> {
     await limit(limits.caller, `${projectId} ${caller(c).address}`)
     await limit(limits.account, `${projectId} ${account}`)
   }
 
-  /** @throws ServiceError 422 */
   function chainOf(account: string): ChainEntry & { readonly id: number; readonly address: `0x${string}` } {
     const [namespace, reference, address] = account.split(':')
     const entry = registry.get(`${namespace}:${reference}`)
@@ -202,7 +200,7 @@ function signRoute({ store }: SessionDesk, { limit }: Pick<AuthContext, 'limit'>
   return defineRoute({
     access: 'admin',
     keys: 'project',
-    // The key signs only within limits that the chain enforces.
+    // The chain enforces the key's limits.
     changes: 'nothing',
     method: 'post',
     path: '/admin/v1/sessions/sign',

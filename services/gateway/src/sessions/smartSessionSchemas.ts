@@ -12,7 +12,6 @@ import { PERMISSION_TYPES, readPermission, type Permission } from '@latchkey/pro
 export const largestSession = 16 * 1024
 
 const hex = z.templateLiteral(['0x', z.string()])
-/** @param bytes the maximum */
 const bytesOf = (bytes: number) =>
   hex.refine(
     (text) => text.length % 2 === 0 && text.length <= 2 + bytes * 2 && /^0x[0-9a-fA-F]*$/.test(text),

@@ -9,14 +9,14 @@ import type { AuthContext } from '../auth/authContext.js'
 import { smartSessions } from './smartSessionTables.js'
 
 const MINUTE = 60_000
-/** Milliseconds that a wallet has to approve. */
+/** Milliseconds for the wallet's approval. */
 const allowWithin = 15 * MINUTE
-/** Maximum length of the list; the newest count. */
+/** The newest count. */
 const mostListed = 100
 
 export interface SessionPlace {
   readonly projectId: string
-  /** CAIP-10, in lower case. */
+  /** CAIP-10, lower case. */
   readonly account: string
 }
 
@@ -71,7 +71,7 @@ function createSessionRequests({ query, secrets, now }: StoreDeps) {
       return isLeft ? undefined : row
     },
 
-    /** @returns false unless it was pending */
+    /** False unless pending. */
     async activate(
       pci: string,
       { expiry, ...signed }: Pick<GatewaySession, 'context' | 'expiry' | 'permissions'>,
@@ -90,7 +90,6 @@ function createSessionRequests({ query, secrets, now }: StoreDeps) {
 
 function createAllowedSessions({ query, secrets, now }: StoreDeps) {
   return {
-    /** @returns undefined without such a session or its key */
     async sign(projectId: string, pci: string, digest: `0x${string}`): Promise<`0x${string}` | undefined> {
       const [row] = await query
         .select({ account: smartSessions.account, keySealed: smartSessions.keySealed })
@@ -116,7 +115,7 @@ function createAllowedSessions({ query, secrets, now }: StoreDeps) {
         .where(and(eq(smartSessions.pci, pci), isNull(smartSessions.revokedAt)))
     },
 
-    /** Approved sessions that have not expired, newest first. */
+    /** Approved and unexpired, newest first. */
     async list(place: SessionPlace): Promise<readonly GatewaySession[]> {
       const rows = await query
         .select()

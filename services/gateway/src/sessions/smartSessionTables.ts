@@ -5,7 +5,7 @@ import { latchkeySchema } from '../database/schema.js'
 export const smartSessions = latchkeySchema.table('smart_sessions', {
   pci: uuid().primaryKey(),
   projectId: text('project_id').notNull(),
-  /** CAIP-10, in lower case. */
+  /** CAIP-10, lower case. */
   account: text().notNull(),
   permissions: jsonb().$type<readonly Permission[]>().notNull(),
   publicKey: text('public_key').$type<`0x${string}`>().notNull(),

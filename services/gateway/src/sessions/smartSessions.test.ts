@@ -176,7 +176,6 @@ describeAnEngine('smart sessions', (bench) => {
       'dependencies.0.factory',
     )
     expect(await gateway.list()).toEqual([])
-    // A wallet may sign an earlier expiry.
     const earlier = await gateway.contextFor(key.publicKey, { end: gateway.wish.expiry - 60 })
     expect(await refused(earlier)).toBeUndefined()
     expect((await gateway.list())[0]?.expiry).toBe(gateway.wish.expiry - 60)

@@ -8,33 +8,32 @@ export interface Settings extends TracingSettings {
   readonly host: string
   /** 0: any free port. */
   readonly port: number
-  /** Folder of the built-in database; in memory when absent. */
+  /** The built-in database's folder; in memory when absent. */
   readonly dataDir?: string | undefined
   /** PostgreSQL; wins over `dataDir`. */
   readonly databaseUrl?: string | undefined
   /** Accepts a database that a newer release has migrated. */
   readonly rollback?: boolean | undefined
-  /** Shared rate limits of several gateways; in `databaseUrl` when absent. */
+  /** Rate limits of several gateways; in `databaseUrl` when absent. */
   readonly redisUrl?: string | undefined
   readonly redisPrefix: string
   readonly configFile?: string | undefined
   /** Replaces the built-in wallet catalog. */
   readonly walletsFile?: string | undefined
-  /** The gateway's URL for browsers; taken from the request when absent. */
+  /** The gateway's URL for browsers; the request's when absent. */
   readonly publicUrl?: string | undefined
   /** Derives the keys of embedded logins; logins are off when absent. */
   readonly authSecret?: string | undefined
-  /** The previous secret, which still verifies and decrypts. */
+  /** Still verifies and decrypts. */
   readonly authSecretPrevious?: string | undefined
   /** Derive the keys of wallet sign-ins, the signing one first; `authSecret` when empty. */
   readonly signInKeys: readonly string[]
-  /** Normalized email addresses of console owners. */
+  /** Console owners' normalized email addresses. */
   readonly admins: readonly string[]
-  /** Signs answers to a resolver contract; none when absent. */
+  /** Signs answers to a resolver contract. */
   readonly namesKey?: string | undefined
-  /** The mail server; no email login when absent. */
+  /** No email login when absent. */
   readonly smtpUrl?: string | undefined
-  /** Sender of emails. */
   readonly mailFrom?: string | undefined
   readonly coinbaseSecret?: string | undefined
   readonly transakSecret?: string | undefined
@@ -42,15 +41,14 @@ export interface Settings extends TracingSettings {
   readonly transakToken?: string | undefined
   /** Signs MoonPay's URLs. */
   readonly moonpaySecret?: string | undefined
-  /** Verifies MoonPay's webhooks. */
   readonly moonpayWebhookSecret?: string | undefined
-  /** The previous one, which still verifies. */
+  /** Still verifies. */
   readonly moonpayWebhookSecretPrevious?: string | undefined
   /** The operators' own OpenID provider. */
   readonly oidcIssuer?: string | undefined
   readonly oidcClientId?: string | undefined
   readonly oidcClientSecret?: string | undefined
-  /** The provider's name on the console's button. */
+  /** On the console's button. */
   readonly oidcName: string
   readonly oidcScope: string
   /** The claim with a person's groups. */
@@ -62,9 +60,9 @@ export interface Settings extends TracingSettings {
   readonly logLevel: string
   /** Requests a minute per project and address; 0 is no limit. */
   readonly rateLimit: number
-  /** Visitors who may log in per address and hour. */
+  /** Visitors logging in per address and hour. */
   readonly visitorsPerAddress: number
-  /** Proxies that may set X-Forwarded-For. */
+  /** They may set X-Forwarded-For. */
   readonly trustedProxies: TrustedProxies
   /** Bytes. */
   readonly bodyLimit: number
@@ -75,7 +73,6 @@ export interface Settings extends TracingSettings {
   /** Bytes per upstream answer. */
   readonly rpcResponseLimit: number
   readonly etherscanKey?: string | undefined
-  /** Keys for LI.FI, 0x, 1inch and Relay. */
   readonly lifiKey?: string | undefined
   readonly zeroExKey?: string | undefined
   readonly oneInchKey?: string | undefined
@@ -83,19 +80,16 @@ export interface Settings extends TracingSettings {
   readonly coingeckoKey?: string | undefined
   /** Days that events are kept. */
   readonly analyticsDays: number
-  /**
-   * Kilobytes of events per project, as a burst and refilled over an hour; an event counts at least
-   * one.
-   */
+  /** Kilobytes per project, as a burst and refilled over an hour; an event counts at least one. */
   readonly analyticsPerHour: number
-  /** Megabytes of events per project, and of all with their indexes; 0 is no limit. */
+  /** Megabytes per project, and of all with their indexes; 0 is no limit. */
   readonly analyticsProjectMb: number
   readonly analyticsMb: number
   /** A database that receives a copy of the events. */
   readonly analyticsSink?: SinkAddress | undefined
   /** Milliseconds. */
   readonly balanceTtl: number
-  /** Milliseconds that the listener stays open after a stop, so that load balancers notice. */
+  /** Milliseconds that a stopping gateway still listens, for load balancers. */
   readonly drainTime: number
   /** Milliseconds for open requests after that. */
   readonly shutdownTimeout: number

@@ -28,10 +28,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   link_mode: 'web link',
 }
 
-/** Node URLs may hold keys: report that they changed, not how. */
+/** Node URLs may hold keys: only their change is reported. */
 const untold = new Set(['rpcUrls', 'bundlerUrls', 'balances', 'prices', 'history'])
 
-/** One sentence per change. */
 export function describeChanges(before: SettingsDocument, after: SettingsDocument): string[] {
   const { custom: customBefore = [], ...walletsBefore } = before.wallets ?? {}
   const { custom: customAfter = [], ...walletsAfter } = after.wallets ?? {}

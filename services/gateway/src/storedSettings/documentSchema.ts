@@ -1,7 +1,7 @@
 import { uniqueBy } from '@latchkey/kit/settingsFile'
 import { z } from 'zod'
 
-/** The other fields are checked together with the settings file. */
+/** The settings file's check covers other fields. */
 const entry = <Key extends string>(key: Key) =>
   z.looseObject({ [key]: z.string().min(1).max(512) } as Record<Key, z.ZodString>)
 
@@ -9,7 +9,6 @@ const listBy = <Key extends string>(key: Key) =>
   z
     .array(entry(key))
     .max(1000)
-    // The type of a computed key does not tell that each entry has it.
     .superRefine((items, context) => uniqueBy(key)(items as unknown as Record<Key, string>[], context))
 
 export const documentSchema = z.strictObject({

@@ -10,7 +10,7 @@ const keyOf: Readonly<Record<string, string>> = {
   '/wallets/custom': 'id',
 }
 
-/** Objects merged field by field. */
+/** Merged field by field. */
 const joined = new Set(['', '/wallets'])
 
 export interface Layered {
@@ -19,7 +19,6 @@ export interface Layered {
   readonly fixed: readonly string[]
 }
 
-/** Projects, relays, chains and own wallets merge by field. */
 export function layerSettings(stored: Fields, file: Fields): Layered {
   const fixed: string[] = []
 

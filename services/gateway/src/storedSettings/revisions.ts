@@ -11,7 +11,7 @@ export interface RevisionHead {
   readonly changes: readonly string[]
 }
 
-/** Before the first save, an empty document and 0. */
+/** Before the first save: an empty document, 0. */
 export interface Stored {
   readonly number: number
   readonly document: SettingsDocument
@@ -26,7 +26,6 @@ export function createRevisions({ query }: Pick<Database, 'query'>) {
       const [row] = await query.select({ number: sql<number>`coalesce(max(${table.number}), 0)` }).from(table)
       return Number(row?.number ?? 0)
     },
-    /** Undefined when not found. */
     async find(number: number): Promise<Stored | undefined> {
       if (number === 0) return nothingStored
       const [row] = await query
@@ -35,7 +34,6 @@ export function createRevisions({ query }: Pick<Database, 'query'>) {
         .where(eq(table.number, number))
       return row
     },
-    /** Newest first. */
     list({
       before,
       most,
@@ -51,7 +49,7 @@ export function createRevisions({ query }: Pick<Database, 'query'>) {
         .orderBy(desc(table.number))
         .limit(most)
     },
-    /** @returns false when another save was faster */
+    /** False when another save was faster. */
     async add(revision: RevisionHead & Stored): Promise<boolean> {
       const rows = await query
         .insert(table)

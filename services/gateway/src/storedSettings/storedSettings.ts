@@ -33,7 +33,6 @@ export interface StoredSettings extends SettingsSource<GatewayConfig> {
   save(save: Save): Promise<number>
   /** 0 is the empty document. @throws as `save` does, and 404 */
   restore(restored: Omit<Save, 'document'> & { readonly number: number }): Promise<number>
-  /** Newest first. */
   revisions(page: {
     readonly before?: number | undefined
     readonly most: number
@@ -66,8 +65,9 @@ interface InForce {
 }
 
 /**
- * @throws Error for the operator when the file is missing or invalid. Invalid stored settings are
- *   ignored with a log line
+ * Ignores invalid stored settings with a log line.
+ *
+ * @throws Error for the operator when the file is missing or invalid
  */
 export async function openStoredSettings(options: StoredSettingsOptions): Promise<StoredSettings> {
   const { database, log, now, prepare } = options

@@ -8,8 +8,8 @@ interface Pictured {
 }
 
 /**
- * A picture's URL: the operator's, else the gateway's own. List pictures are proxied, so that pages
- * contact no third parties.
+ * The operator's picture, else the gateway's own. List pictures are proxied, so that pages contact
+ * no third parties.
  */
 export function assetIcon(
   { symbol, address, icon, logo }: Pictured,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { namespaces } from '../chains/namespaces/namespaces.js'
 import { isLure } from '../history/lures.js'
 
-/** Tokens read per list. */
+/** Per list. */
 const mostOfList = 10_000
 
 export interface ListedToken {

@@ -6,15 +6,15 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { Token } from '../chains/chainSettings.js'
 import { readTokenList, type ListedToken } from './tokenList.js'
 
-/** Milliseconds between reads of a list. */
+/** Milliseconds. */
 const every = 600_000
 
-/** Tokens per chain: each is read with every account's balances. */
+/** Each is read with every account's balances. */
 const mostOfChain = 1000
 
 type Needs = Pick<GatewayDeps, 'config' | 'fetch' | 'hosts' | 'log' | 'tasks'>
 
-/** Tokens of the settings win. A failing list keeps its last tokens. */
+/** The settings' tokens win. A failing list keeps its last tokens. */
 export function withTokenLists(registry: ChainRegistry, deps: Needs): ChainRegistry {
   const { config, log, tasks } = deps
   const lists = new Map<string, readonly ListedToken[]>()

@@ -8,7 +8,7 @@ import { projectUsage } from './usageTables.js'
 
 const writeEvery = 2_000
 const DAY = 86_400_000
-/** Milliseconds that days are kept. */
+/** Milliseconds. */
 const kept = 400 * DAY
 
 type Query = Database['query']
@@ -42,8 +42,8 @@ interface CounterParts {
 }
 
 /**
- * Counts requests in the database, by one statement every two seconds. Several gateways may exceed
- * a quota by those seconds' requests. During a database outage each counts alone.
+ * Counts requests in the database every two seconds, by which gateways may exceed a quota. During a
+ * database outage each counts alone.
  */
 export function createUsageCounter({ database: { query }, metrics, now }: CounterParts): UsageCounter {
   const counts = new Map<string, Count>()
@@ -77,8 +77,7 @@ export function createUsageCounter({ database: { query }, metrics, now }: Counte
       const count = countOf(id)
       if (quota !== undefined) {
         await learnOnce(query, count)
-        // No await until the request is counted, so that concurrent requests cannot exceed the
-        // quota.
+        // No await until the request is counted: concurrent requests must not exceed the quota.
         if (count.total + count.writing + count.requests >= quota) {
           count.refused += 1
           metrics.quotaRefused.inc({ project: id })
@@ -168,7 +167,7 @@ function addToDays(query: Query, rows: readonly UsageDay[]) {
     .returning()
 }
 
-/** Oldest first. @param options.from and `to` as `2026-01-31`, inclusive */
+/** @param options.from and `to` as `2026-01-31`, inclusive */
 export async function readUsage(
   { query }: Pick<Database, 'query'>,
   { projectId, from, to }: { readonly projectId?: string | undefined; from: string; to: string },

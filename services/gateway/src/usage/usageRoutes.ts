@@ -21,7 +21,7 @@ const usageSchema = z
   })
   .openapi('Usage')
 
-/** Counts are up to two seconds old. */
+/** Up to two seconds old. */
 export function usageRoutes({ database, now }: Pick<GatewayDeps, 'database' | 'now'>): readonly Route[] {
   return [
     defineRoute({

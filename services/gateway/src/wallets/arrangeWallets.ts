@@ -10,7 +10,7 @@ export const walletSettings = z
     order: names,
     include: names,
     exclude: names,
-    /** Additional wallets; one with a catalog id replaces that wallet. */
+    /** One with a catalog id replaces that wallet. */
     custom: z
       .array(catalogueEntrySchema.omit({ order: true }))
       .max(100)

@@ -24,7 +24,7 @@ export const catalogueEntrySchema = z.strictObject({
   play_store: webLink.optional(),
   chrome_store: webLink.optional(),
   firefox_store: webLink.optional(),
-  /** Relays besides the public network. */
+  /** Besides the public network. */
   relays: z
     .array(z.url({ protocol: /^wss?$/ }).max(512))
     .max(20)

@@ -9,7 +9,7 @@ export function databaseWalletProvider(database: Database): WalletProvider {
 
   const select = async (filter: WalletFilter, search?: Search): Promise<GetWalletsResponse> => {
     const where = and(conditions(filter), search?.condition)
-    // In parallel, so that a dead server costs one timeout only.
+    // A dead server costs one timeout only.
     const [[total], rows] = await Promise.all([
       query.select({ count: count() }).from(wallets).where(where),
       query
@@ -28,10 +28,10 @@ export function databaseWalletProvider(database: Database): WalletProvider {
       const { search } = filter
       if (search === undefined) return select(filter)
       const found = await select(filter, parts(search))
-      // "wallet" is in half of all names and does not distinguish.
+      // "wallet" is in half of all names.
       const name = search.replaceAll(/\bwallets?\b/g, '').trim()
       if (found.count > 0 || !NAME.test(name)) return found
-      // A correctly spelled name that is filtered out must not be replaced by similar ones.
+      // Similar names must not replace a correct one that is filtered out.
       const { count: written } = await select({ page: 1, entries: 1 }, parts(search))
       if (written > 0) return found
       const [trigrams] = await query
@@ -62,7 +62,6 @@ const NAME = /^[\p{L}\p{N} .-]{3,}$/u
 /** Word similarity, 0 to 1. */
 const LEAST_NEAR = 0.4
 
-/** Most similar first. */
 function near(name: string, schema: string): Search {
   const likeness = sql`${sql.raw(schema)}.word_similarity(${name}, ${wallets.searchKey})`
   return { condition: sql`${likeness} >= ${LEAST_NEAR}`, order: sql`${likeness} desc` }
@@ -85,7 +84,7 @@ function conditions(filter: WalletFilter): SQL | undefined {
   )
 }
 
-/** Order: exact names, prefixes, word prefixes, the rest. */
+/** Exact names, prefixes, word prefixes, the rest. */
 function parts(search: string): Search {
   const text = escapeLike(search)
   return {

@@ -8,7 +8,7 @@ import { databaseWalletProvider } from './databaseWalletProvider.js'
 import { seedWallets } from './seedWallets.js'
 
 test('error: where the extension cannot be created, parts of names are found all the same, and near ones are not', async () => {
-  // An engine without the extension fails like a role without the right to create it.
+  // Fails like a role without the right to create the extension.
   const client = await PGlite.create()
   const query = drizzle(client)
   const database: Database = {

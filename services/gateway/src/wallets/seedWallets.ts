@@ -8,7 +8,7 @@ import { toWallet } from './toWallet.js'
 
 const seedName = 'wallets'
 
-/** Raise it when the same file must give other rows, so that databases are refilled. */
+/** Raise it when the same file must give other rows. */
 const rowVersion = 1
 
 /** @returns whether anything was written */
@@ -37,7 +37,7 @@ export async function seedWallets(
 }
 
 /**
- * The search detects whether the extension exists.
+ * The search detects the extension.
  *
  * @see https://www.postgresql.org/docs/current/pgtrgm.html
  */

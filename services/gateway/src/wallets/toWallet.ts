@@ -9,7 +9,7 @@ export function toWallet(entry: CatalogueEntry): CatalogueWallet {
     supports_wc: [entry.mobile_link, entry.link_mode, entry.desktop_link, entry.webapp_link].some(Boolean),
   }
   if (entry.rdns === undefined) return wallet
-  // EIP-6963 announces by rdns; other families announce by name, which the catalog has.
+  // EIP-6963 announces by rdns; other families by name, which the catalog has.
   return { ...wallet, injected: [{ namespace: 'eip155', injected_id: entry.rdns }] }
 }
 

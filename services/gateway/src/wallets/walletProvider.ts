@@ -1,6 +1,6 @@
 import type { GetWalletsResponse } from '@latchkey/protocol/http'
 
-/** Compared texts are in lower case. */
+/** Lower case. */
 export interface WalletFilter {
   /** From 1. */
   readonly page: number
@@ -26,6 +26,5 @@ export interface WalletFace {
 
 export interface WalletProvider {
   list(filter: WalletFilter): Promise<GetWalletsResponse>
-  /** @param id in any case */
   face(id: string): Promise<WalletFace | undefined>
 }

@@ -11,7 +11,6 @@ import { walletsQuerySchema, walletsResponseSchema } from './walletSchemas.js'
 /** Milliseconds; another process may load another catalog. */
 const listTtl = 60_000
 
-/** `GET /getWallets`, cached in memory. */
 export function walletRoutes(
   { config, metrics, now }: Pick<GatewayDeps, 'config' | 'metrics' | 'now'>,
   provider: WalletProvider,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { commonQuery } from '@latchkey/kit/http/httpSchemas'
 import type { GetWalletsResponse } from '@latchkey/protocol/http'
 
-/** Comma separated texts in any case; empty entries are ignored. */
+/** Comma separated, in any case. */
 const list = (what: string, maxItems = 200) =>
   z
     .string()

@@ -24,11 +24,11 @@ const pauses = [
   6 * HOUR,
   10 * HOUR,
 ]
-/** Milliseconds, after which another gateway may take over. */
+/** Milliseconds until another gateway may take over. */
 const lease = 60 * SECOND
 const atOnce = 16
 const kept = 7 * 24 * HOUR
-/** Milliseconds between polls of an empty outbox. */
+/** Milliseconds between polls. */
 const rest = SECOND
 
 interface DeliverDeps extends Pick<AuthContext, 'query' | 'secrets' | 'now'> {
@@ -108,7 +108,7 @@ async function deliver(deps: DeliverDeps, one: Claim): Promise<void> {
       .where(eq(webhookEndpoints.id, endpoint.id))
 }
 
-/** After the lease another gateway may have taken the claim over. */
+/** After the lease another gateway may have it. */
 const ofClaim = ({ message_id: message, endpoint_id: endpoint, attempts }: Claim) =>
   and(
     eq(webhookDeliveries.messageId, message),
@@ -117,7 +117,7 @@ const ofClaim = ({ message_id: message, endpoint_id: endpoint, attempts }: Claim
     eq(webhookDeliveries.state, 'waiting'),
   )
 
-/** @returns the status, or the reason for its absence */
+/** @returns the status, or why there is none */
 async function send(
   { secrets, now, post }: DeliverDeps,
   endpoint: typeof webhookEndpoints.$inferSelect,

@@ -29,7 +29,7 @@ export function createEndpoints(auth: Auth, audit: Audit) {
     secret: (text: string, id: string) => secrets.seal('webhook secret', text, id),
   }
   return {
-    /** Oldest first, without secrets. */
+    /** Without secrets. */
     async list(project: string) {
       const rows = await query
         .select()
@@ -46,7 +46,7 @@ export function createEndpoints(auth: Auth, audit: Audit) {
       }))
     },
 
-    /** @returns id and secret, shown once @throws ServiceError 422 */
+    /** @returns id and secret, shown once */
     add: (c: ServiceContext, { project, url, events }: NewEndpoint) =>
       query.transaction(async (transaction) => {
         // Two concurrent calls must not both add the last one.
@@ -87,7 +87,7 @@ export function createEndpoints(auth: Auth, audit: Audit) {
         return true
       }),
 
-    /** The old secret also signs for a day. @returns undefined when not found */
+    /** The old secret also signs for a day. */
     rotate: (c: ServiceContext, id: string) =>
       query.transaction(async (transaction) => {
         const [row] = await transaction

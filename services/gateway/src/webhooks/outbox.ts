@@ -16,13 +16,13 @@ export interface WebhookEvent {
   readonly key?: string | undefined
 }
 
-/** Call it in the transaction of the change. */
+/** Call it in the change's transaction. */
 export type Emit = (
   transaction: Pick<GatewayDeps['database']['query'], 'execute'>,
   event: WebhookEvent,
 ) => Promise<void>
 
-/** Type, time (RFC 3339) and data. */
+/** Time in RFC 3339. */
 export const bodyOf = (type: string, at: number, data: WebhookEvent['data']): string =>
   JSON.stringify({ type, timestamp: new Date(at).toISOString(), data })
 

@@ -13,7 +13,7 @@ export interface Signed {
 }
 
 /**
- * Standard Webhooks 1.0 headers (HMAC-SHA256 over `id.timestamp.body`).
+ * Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`.
  *
  * @param secrets each signs, so that receivers can rotate
  */

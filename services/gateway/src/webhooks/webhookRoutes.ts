@@ -50,7 +50,6 @@ const change = { ...shared, method: 'post' } as const
 const done = { 204: { description: 'Done' }, ...failureResponses(404) }
 const headers = { 'cache-control': 'no-store' }
 
-/** `/admin/v1/webhooks`: endpoints and their deliveries. */
 export function webhookRoutes(
   deps: Pick<GatewayDeps, 'config' | 'settings'>,
   auth: AuthContext,

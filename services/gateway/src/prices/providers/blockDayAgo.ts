@@ -10,7 +10,7 @@ interface Block {
   readonly at: number
 }
 
-/** Finds the block by timestamps: interpolation and bisection. */
+/** By timestamps: interpolation and bisection. */
 export async function findBlockDayAgo(rpc: ChainEntry['rpc']): Promise<bigint | undefined> {
   const read = async (tag: string): Promise<Block | undefined> => {
     const [answer] = await rpc.send([{ method: 'eth_getBlockByNumber', params: [tag, false] }])

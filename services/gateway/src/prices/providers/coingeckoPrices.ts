@@ -22,7 +22,7 @@ const schema = z.record(
 
 const shared = { vs_currencies: 'usd', include_24hr_change: 'true', include_last_updated_at: 'true' }
 
-/** The key is the setting LATCHKEY_COINGECKO_KEY. */
+/** The key is LATCHKEY_COINGECKO_KEY. */
 export const coingeckoPrices = {
   settings,
   create(deps): PriceProvider {

@@ -19,9 +19,8 @@ const pricesSchema = z.object({
 })
 const changesSchema = z.object({ coins: z.record(z.string(), z.number()) })
 
-/** Less certain prices are ignored. */
 const leastConfidence = 0.9
-/** Milliseconds after which an illiquid market's price is ignored. */
+/** Milliseconds: illiquid markets. */
 const oldest = 6 * 3_600_000
 export const defillamaPrices = {
   settings,
@@ -34,7 +33,7 @@ export const defillamaPrices = {
           asset === nativeAsset ? `coingecko:${native}` : `${chain}:${asset}`
         const names = part.map(nameOf).join()
         const { coins } = await ask(`prices/current/${names}`, pricesSchema)
-        // The change is optional.
+        // Optional.
         const changes = (await ask(`percentage/${names}`, changesSchema).catch(() => undefined))?.coins
         return part.map((asset) => {
           const { price, timestamp = 0, confidence = 1 } = coins[nameOf(asset)] ?? {}

@@ -9,7 +9,7 @@ import {
 
 const settings = z.strictObject({
   provider: z.literal('file'),
-  /** Absolute, or relative to the gateway's working directory. */
+  /** Absolute, or relative to the working directory. */
   path: z.string().min(1).max(4096),
 })
 
@@ -18,7 +18,7 @@ const schema = z.record(
   z.strictObject({ usd: z.number(), dayAgo: z.number().positive().optional() }),
 )
 
-/** By token address or `native`: the price and the price a day ago. */
+/** By token address or `native`: now and a day ago. */
 export const filePrices = {
   settings,
   create({ now }): PriceProvider {

@@ -6,7 +6,7 @@ const settings = z.strictObject({
   provider: z.literal('geckoterminal'),
   /** `eth`, `base`, `solana` */
   network: z.string().regex(/^[-_a-z0-9]{1,80}$/),
-  /** The wrapped native coin: the API knows addresses only. */
+  /** The API knows the native coin by this address. */
   wrapped: z.string().regex(/^[a-zA-Z0-9]{32,64}$/, 'must be the address of a token'),
   url: z.url({ protocol: /^https?$/ }).default('https://api.geckoterminal.com/api/v2'),
 })
@@ -18,7 +18,7 @@ const schema = z.object({
   }),
 })
 
-/** Pool prices, also of unlisted tokens; needs no key. */
+/** Pool prices, also of unlisted tokens; no key. */
 export const geckoterminalPrices = {
   settings,
   create: (deps): PriceProvider =>
@@ -40,7 +40,7 @@ export const geckoterminalPrices = {
     }),
 } satisfies PriceProviderDefinition
 
-/** EVM addresses come back in lower case. */
+/** The API answers in lower case. */
 function figureOf(all: z.output<typeof figures>, address: string): number | undefined {
   const text = all[address] ?? all[address.toLowerCase()]
   return text && /^-?\d+(?:\.\d+)?(?:e-?\d{1,3})?$/i.test(text) ? Number(text) : undefined

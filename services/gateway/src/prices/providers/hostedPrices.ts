@@ -12,7 +12,7 @@ interface HostedSettings {
 
 interface SaidPrice {
   readonly usd: number | undefined
-  /** Unix milliseconds; now when absent. */
+  /** Unix milliseconds; default: now. */
   readonly at?: number | undefined
   readonly change24h?: number | null | undefined
 }
@@ -23,7 +23,6 @@ interface HostedPrices<S extends HostedSettings> {
   readonly name: S['provider']
   readonly mostAtOnce: number
   headers?(host: string): Readonly<Record<string, string>>
-  /** Unknown assets may be absent. */
   read(part: readonly string[], own: S, ask: Ask): Promise<Iterable<readonly [asset: string, SaidPrice]>>
 }
 

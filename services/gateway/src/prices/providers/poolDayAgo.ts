@@ -5,13 +5,13 @@ import type { Chain } from '../../chains/chainSettings.js'
 import { findBlockDayAgo } from './blockDayAgo.js'
 import type { Wanted } from './quoteWays.js'
 
-/** Milliseconds for which a day-old block and its rates are reused. */
+/** Milliseconds. */
 const keptFor = 600_000
 
 type Quote = (wanted: readonly Wanted[], block: bigint) => Promise<ReadonlyMap<string, bigint>>
 
 export interface DayAgo {
-  /** @returns rates by asset. Never throws */
+  /** Never throws. */
   read(
     place: Pick<ChainEntry, 'rpc'> & { readonly chain: Chain },
     wanted: readonly Wanted[],
@@ -19,10 +19,7 @@ export interface DayAgo {
   ): Promise<ReadonlyMap<string, bigint>>
 }
 
-/**
- * Only archive nodes have the state of a day ago. A node without it is asked again after ten
- * minutes.
- */
+/** Only archive nodes have the state of a day ago. Others are asked again after ten minutes. */
 export function createDayAgo({ log, now }: Pick<UpstreamDeps, 'log' | 'now'>): DayAgo {
   const options = { ttl: keptFor, ttlResolution: 0, perf: { now } }
   const blocks = new LRUCache<string, Promise<bigint | undefined>>({ ...options, max: 500 })

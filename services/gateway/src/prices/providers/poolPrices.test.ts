@@ -19,11 +19,11 @@ const [dollar, wrapped, gem] = ['d0', 'ee', 'ab'].map((byte) => `0x${byte.repeat
 const quoter = `0x${'90'.repeat(20)}`
 const word = (amount: bigint): Hex => `0x${amount.toString(16).padStart(64, '0')}`
 
-/** Rate for one whole coin, and the maximum that the pools can give. */
+/** For one whole coin, and the maximum that the pools can give. */
 type Pools = Readonly<Record<string, bigint | readonly [rate: bigint, most: bigint]>>
 
 interface Past {
-  /** Seconds of each block, or a node's raw answer. */
+  /** Seconds per block, or a node's raw answer. */
   readonly times?: readonly number[]
   readonly pools?: (block: number) => Pools
 }
@@ -142,7 +142,7 @@ test('behavior: without a pool there is no price', async () => {
 
 describe('a day ago', () => {
   const ether = path(wrapped, '0001f4', dollar)
-  /** Irregular block times: from seconds to an hour apart. */
+  /** From seconds to an hour apart. */
   const times = Array.from({ length: 300 }, (_, at) => 1_700_000_000 + at * 600 + (at % 7) * 90)
   const head = times.at(-1) ?? 0
   const wanted = times.findLastIndex((time) => time <= head - 86_400)

@@ -14,9 +14,9 @@ import { bestOf, quoteEach, type Wanted } from './quoteWays.js'
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
 const settings = z.strictObject({
   provider: z.literal('pools'),
-  /** Uniswap's MixedRouteQuoterV1, for v2 and v3 pools. */
+  /** MixedRouteQuoterV1, for v2 and v3 pools. */
   quoter: address,
-  /** A listed token worth one dollar. */
+  /** Worth one dollar. */
   dollar: address,
   wrapped: address,
   /** Dollars that a pool must pay out: a smaller one is cheap to fake. */
@@ -27,10 +27,10 @@ const quoteExactInput = AbiFunction.from(
   'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut, uint160[] prices, uint32[] ticks, uint256 gas)',
 )
 
-/** v3 fees in millionths; the first stands for a v2 pool. */
+/** v3 fees in millionths; the first is a v2 pool. */
 const fees = ['800000', '0001f4', '000bb8', '002710']
 
-/** Pools can be manipulated: such a price is for display only. */
+/** For display only: pools can be manipulated. */
 export const poolPrices = {
   namespaces: ['eip155'],
   settings,
@@ -87,7 +87,7 @@ type Quoted<W> = W & { readonly amount: bigint }
 
 const quoteOf = (path: Hex, amount: bigint): Hex => AbiFunction.encodeData(quoteExactInput, [path, amount])
 
-/** Selling `least` dollars' worth must bring at least half of that. */
+/** Selling `least` dollars' worth must bring half of that. */
 async function deepOf(
   quoted: readonly Quoted<Way>[],
   least: bigint,

@@ -2,7 +2,7 @@ import { decodeAggregate3, encodeAggregate3 } from '../../balances/providers/mul
 import type { ChainEntry } from '../../chains/chainRegistry.js'
 import { readResult } from '../../chains/upstream.js'
 
-/** Quotes per call: nodes cap the gas of a call. */
+/** Nodes cap the gas of a call. */
 const quotesAtOnce = 40
 
 export interface Wanted {
@@ -13,7 +13,7 @@ export interface Wanted {
 interface Quoter {
   readonly multicall: string
   readonly quoter: string
-  /** The head when absent. */
+  /** Default: the head. */
   readonly block?: bigint | undefined
 }
 

@@ -13,7 +13,7 @@ export function brandTile(svg: string, hex: string): string {
   )
 }
 
-/** Relative luminance (WCAG 2.2). */
+/** WCAG 2.2. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255

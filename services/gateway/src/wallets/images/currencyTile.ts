@@ -1,4 +1,3 @@
-/** Sign and background per currency. */
 const currencies: Readonly<Record<string, readonly [sign: string, ground: string]>> = {
   USD: ['$', '#1f7a4d'],
   EUR: ['€', '#1d4ed8'],
@@ -23,7 +22,7 @@ const currencies: Readonly<Record<string, readonly [sign: string, ground: string
   ZAR: ['R', '#065f46'],
 }
 
-/** A currency's sign, full-bleed; undefined for other codes. */
+/** Full-bleed; undefined for unknown codes. */
 export function currencyTile(code: string): string | undefined {
   const known = currencies[code.toUpperCase()]
   if (known === undefined) return undefined

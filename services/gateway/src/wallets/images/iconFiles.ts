@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A folder of @web3icons/core. */
+/** Folders of @web3icons/core. */
 export type IconSet = 'wallets' | 'exchanges' | 'networks' | 'tokens'
 
 export interface IconFiles {
@@ -13,7 +13,7 @@ export interface IconFiles {
   brand(slug: string): Promise<{ readonly svg: string; readonly hex: string } | undefined>
 }
 
-/** Lists each set once, so that a request can only name existing icons. */
+/** Lists each set once: requests can name only existing icons. */
 export function openIconFiles(): IconFiles {
   const { resolve } = createRequire(import.meta.url)
   const probe = resolve('@web3icons/core/svgs/wallets/background/metamask.svg.js')
@@ -51,7 +51,7 @@ function listNames(folder: string): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file.slice(0, -suffix.length).toLowerCase(), file]))
 }
 
-/** Reading modules as text keeps them out of the module cache. */
+/** As text, modules stay out of the module cache. */
 function svgOf(module: string): string | undefined {
   const literal = /=\s*'((?:[^'\\]|\\.)*)'/s.exec(module)?.[1]
   return literal

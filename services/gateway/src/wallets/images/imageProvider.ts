@@ -18,7 +18,7 @@ export interface ImageProvider {
   wallet(id: string): Promise<Entity | undefined>
   /** @param id CAIP-2, a chain id, or the icon package's id */
   network(id: string): Promise<Entity>
-  /** @param id a symbol, or a token's CAIP-10 id from settings or lists */
+  /** @param id a symbol, or a listed token's CAIP-10 id */
   token(id: string): Promise<Entity>
   currency(code: string): Promise<Entity>
 }
@@ -53,7 +53,7 @@ export function createImageProvider({
 
   return {
     async wallet(id) {
-      // The operator may change the picture, so settings are part of the key.
+      // The operator may change the picture.
       const own = config
         .current()
         .wallets.custom.find((wallet) => wallet.id.toLowerCase() === id.toLowerCase())
@@ -71,7 +71,7 @@ export function createImageProvider({
     network(id) {
       const caip2 = (/^\d+$/.test(id) ? `eip155:${id}` : id).toLowerCase()
       const chain = config.current().chains.find((entry) => entry.caip2.toLowerCase() === caip2)
-      // The settings may rename the chain, so the name is part of the key.
+      // The settings may rename the chain.
       return keep(`network ${caip2} ${chain?.name ?? ''}`, async () => {
         const icon = await files.web3('networks', networkIds.get(caip2) ?? caip2)
         return icon ?? monogram({ id: caip2, name: chain?.name ?? caip2.slice(caip2.indexOf(':') + 1) })

@@ -8,7 +8,7 @@ import type { ImageProvider } from './imageProvider.js'
 const headers = {
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=31536000, immutable',
-  // An SVG opened as a page must not run or load anything.
+  // Opened as a page, an SVG must not run or load anything.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
@@ -39,7 +39,7 @@ const open = {
   params: z.object({ id: name }),
 } as const
 
-/** Pictures for `<img>`, without a project, for any page. */
+/** For `<img>` on any page, without a project. */
 export function imageRoutes(provider: ImageProvider): readonly Route[] {
   const drawn: readonly (readonly [path: string, summary: string, draw: (id: string) => Promise<Entity>])[] =
     [

@@ -1,4 +1,4 @@
-/** Hex signatures of raster formats. */
+/** In hex. */
 const kinds: readonly (readonly [type: string, begin: RegExp])[] = [
   ['image/png', /^89504e470d0a1a0a/],
   ['image/jpeg', /^ffd8ff/],
@@ -6,7 +6,7 @@ const kinds: readonly (readonly [type: string, begin: RegExp])[] = [
   ['image/webp', /^52494646.{8}57454250/],
 ]
 
-/** The media type by the first bytes, whatever the server claims. */
+/** By the first bytes, whatever the server claims. */
 export function rasterType(file: Uint8Array): string | undefined {
   const begin = Buffer.from(file.subarray(0, 16)).toString('hex')
   return kinds.find(([, pattern]) => pattern.test(begin))?.[0]

@@ -16,9 +16,9 @@ const table = latchkeySchema.table('wallet_pictures', {
   storedAt: bigint('stored_at', { mode: 'number' }).notNull(),
 })
 
-/** Never removed, so that earlier settings keep theirs. */
+/** Never removed: earlier settings keep theirs. */
 export interface WalletPictures {
-  /** @returns undefined unless PNG, JPEG, GIF or WebP */
+  /** Undefined unless PNG, JPEG, GIF or WebP. */
   store(file: Uint8Array): Promise<string | undefined>
   find(image: string | null): Promise<Entity | undefined>
 }
