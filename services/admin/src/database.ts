@@ -6,7 +6,7 @@ import { CommandError, textOf, type Context } from './command.js'
 export const databaseHelp = `The database is DATABASE_URL, or the folder LATCHKEY_DATA while its service is stopped: take them from the
 service's environment with --env-file gateway.env.`
 
-/** From `src` and `dist` alike. */
+/** Works from `src` and `dist` alike. */
 export const migrations = {
   gateway: new URL('../../gateway/migrations/', import.meta.url),
   recovery: new URL('../../recovery/migrations/', import.meta.url),

@@ -1,6 +1,7 @@
 export interface Bucket {
   /**
-   * For requests that are refused while there is a debt: at most a full bucket or the last cost.
+   * Takes tokens, into debt of at most a full bucket or the last cost: for requests that are refused
+   * while there is a debt.
    *
    * @returns milliseconds until the debt is paid
    */

@@ -27,6 +27,7 @@ export function createClientAddresses(trusted: TrustedProxies): ClientAddresses 
   function whole({ socket, forwarded }: AddressSource): string {
     const own = plainAddress(socket ?? '') ?? 'local'
     if (trusted === 0 || forwarded === undefined) return own
+    // proxy-addr reads only these two fields.
     const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: own } }
     const hops = proxyAddr.all(
       request as unknown as IncomingMessage,

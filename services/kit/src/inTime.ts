@@ -1,4 +1,4 @@
-/** Does not stop the work. @param timeout milliseconds */
+/** Rejects after `timeout` milliseconds; the work goes on. */
 export function inTime<T>(work: Promise<T>, timeout: number, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

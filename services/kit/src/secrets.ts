@@ -82,7 +82,7 @@ export function createSecrets(secret: string | SecretRing, service: string): Sec
   const firstKey = ring.firstKey ?? current.id
   const first = keys.find(({ id }) => id === firstKey) ?? current
   const lookupOf = createLookup(ring.lookups ?? lookupKeysOf(first))
-  // Older installations' texts may have no id.
+  // Older installations may hold another secret's texts without an id.
   const withoutId = [first, ...keys.filter((key) => key !== first)]
 
   const proof = (purpose: string, ...parts: readonly string[]) => digestOf(lookupOf(purpose), parts)

@@ -22,7 +22,7 @@ const lives = {
 }
 const triesOfNumber = 3
 
-/** Others can use up at most a minute. */
+/** Limits that others can use up last a minute at most. */
 const limits = {
   perVisitor: { name: 'mail caller', most: 2, per: 60 * MINUTE },
   project: { name: 'mail project', most: 3_000, per: 60 * MINUTE },

@@ -5,7 +5,7 @@ import type { Command, Context } from '../command.js'
 
 /** Milliseconds per request. */
 const PATIENCE = 10_000
-/** Milliseconds of life at which a certificate needs renewal. */
+/** Remaining milliseconds at which a certificate needs renewal. */
 const SOON = 14 * 24 * 60 * 60_000
 
 export const checkCommand: Command = {

@@ -3,7 +3,7 @@ import { apiHelp, apiOptions, openApi, type Api } from '../api.js'
 import { CommandError, textOf, type Command } from '../command.js'
 import { unknownVerb } from './keys.js'
 
-/** Logs and users' data. */
+/** The files hold logs and users' data. */
 const OWNER_ONLY = 0o600
 
 export const exportCommand: Command = {

@@ -4,6 +4,6 @@ export function saveFile(name: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The content is read by the end of the click.
+  // Browsers have read the content when the click returns.
   URL.revokeObjectURL(url)
 }

@@ -56,7 +56,7 @@ export const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Defaults stay defaults. */
+/** Only changed fields: defaults stay defaults. */
 export function changedFields<T extends object>(before: Partial<T>, after: T): Partial<T> {
   const entries = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),

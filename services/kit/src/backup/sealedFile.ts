@@ -42,6 +42,7 @@ export async function writeSealed(
   lines: AsyncIterable<string>,
 ): Promise<void> {
   const draft = `${path}.${randomUUID()}.draft`
+  // Reserves the name without overwriting an existing file.
   const target = await open(path, 'wx', OWNER_ONLY)
   await target.close()
   try {

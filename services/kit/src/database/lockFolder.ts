@@ -36,6 +36,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       if (performance.now() > giveUpAt) {
         throw new Error(`The data folder ${folder} is being opened by process ${pidOf(rival)}.`)
       }
+      // The first by name stays.
       claimed = rivals.every((other) => name < other)
       if (!claimed) await withdraw()
       await sleep(5 + Math.random() * 20)

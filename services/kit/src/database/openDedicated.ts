@@ -24,6 +24,7 @@ export async function openDedicated(
     query_timeout: limits.answer + 500,
   })
   let isOpen = true
+  // Without a listener a broken connection would end the process.
   client.on('error', () => (isOpen = false)).on('end', () => (isOpen = false))
   async function query(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
     try {

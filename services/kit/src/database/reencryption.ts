@@ -16,7 +16,7 @@ export interface Rotation {
    * - `done`: no row needs the previous secret.
    */
   readonly state: 'off' | 'waiting' | 'running' | 'done'
-  /** Rows still under an older secret. */
+  /** Rows not under the current secret. */
   readonly left: number
   /** Rows that no secret opened. */
   readonly unreadable: number

@@ -30,6 +30,7 @@ export interface OpenSecretsOptions {
   readonly now: () => number
 }
 
+/** Shared by all processes of this database and no other lock. */
 const lockId = 4_110_002
 
 const SAMPLE = 20
@@ -37,8 +38,8 @@ const SAMPLE = 20
 const sealPurpose = 'lookup keys'
 
 /**
- * Records the current secret, carries the lookup keys over, and refuses to start while no secret
- * opens some rows.
+ * Records the current secret, carries the lookup keys over, and refuses to start while rows
+ * exist that no secret opens.
  *
  * @throws an Error with their number and the setting to correct
  */

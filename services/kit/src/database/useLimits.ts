@@ -38,6 +38,7 @@ export function createUseLimits({ database: { query }, secrets, now }: UseLimits
   return {
     async take({ name, most, per }, of, uses = 1) {
       const at = now()
+      // A mere check starts no window.
       const endsAt = uses > 0 ? at + per : at
       const isOver = sql`${useLimits.endsAt} <= ${at}`
       const [row] = await query

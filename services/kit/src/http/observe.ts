@@ -48,6 +48,7 @@ export function observe({
 
 const untraced = new Set(['/healthz', '/readyz', '/metrics'])
 
+/** Continues only traces of our own frames. */
 function traced(
   tracer: Tracer,
   c: ServiceContext,

@@ -1,7 +1,7 @@
 import { ServiceError } from './serviceError.js'
 import type { ServiceContext } from './serviceEnv.js'
 
-/** @throws ServiceError 413, or 400 when cut off */
+/** JSON may arrive as text/plain. @throws ServiceError 413, or 400 when cut off */
 export async function readBody(c: ServiceContext, limit: number): Promise<string> {
   const announced = Number(c.req.header('content-length'))
   if (announced > limit) throw tooLarge(limit)

@@ -4,6 +4,7 @@ import type { ServerKey, ServiceContext, ServiceProject } from './serviceEnv.js'
 /** Makes leaked keys searchable. */
 export const keyPrefix = 'lk_'
 
+/** Undefined for unknown and revoked keys. */
 export type FindKey = (token: string) => Promise<ServerKey | undefined>
 
 export function keyTokenOf(c: ServiceContext): string | undefined {

@@ -19,7 +19,7 @@ const style = [
   '@media(forced-colors:active){main,.app span,button{border:1px solid}}',
 ].join('')
 
-/** Browsers would ask for an icon. */
+/** An empty icon, since browsers ask for one. */
 export const mailPageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,

@@ -30,7 +30,7 @@ export type MailKind = keyof typeof samples
 
 export const mailKinds = Object.keys(samples) as readonly MailKind[]
 
-/** Sample values; sends nothing. */
+/** Fills in sample values; sends nothing. */
 export async function previewMail(
   kind: MailKind,
   to: Recipient,

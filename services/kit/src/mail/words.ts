@@ -7,7 +7,7 @@ export type MailWords = (typeof languages)['en']['words']
 
 const tags = Object.keys(languages) as readonly Tag[]
 
-/** BCP 47. */
+/** BCP 47 tags. */
 export const mailLanguages: readonly string[] = tags
 
 /** Falls back to English. @param locale BCP 47 */

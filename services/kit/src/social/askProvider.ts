@@ -221,6 +221,7 @@ function checkIdToken({ clientId }: SocialSettings, token: string, { azp, sub }:
   throw refuse('social_refused', 'The login was not confirmed. Try again.')
 }
 
+/** Only local addresses may go without TLS. */
 function isLoopback(url: string): boolean {
   return URL.canParse(url) && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
 }

@@ -65,6 +65,7 @@ export async function startCluster({
           ownBus,
           '--cluster-node-timeout',
           NODE_TIMEOUT,
+          // By default all servers refuse when one's slots are lost.
           '--cluster-require-full-coverage',
           'no',
           ...(canSplit ? announced : []),

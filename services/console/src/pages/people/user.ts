@@ -19,5 +19,5 @@ export const waysOf = ({ ways }: Pick<User, 'ways'>): string =>
 
 export const nameOfUser = ({ email, id }: Pick<User, 'email' | 'id'>): string => email ?? id
 
-/** The text to type. */
+/** The text to type before an erasure. */
 export const confirmationOf = ({ email, id }: Pick<User, 'email' | 'id'>): string => email ?? id.slice(0, 8)
