@@ -3,7 +3,7 @@ import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 await bundlePackage(import.meta.url, {
   shared: ['discovery/injectedId.ts', 'discovery/readInjected.ts'],
   page: ['index.ts'],
-  // Every new connection needs all of it at once.
+  // Every new connection needs all of it.
   wallet: [
     'actions/createActions.ts',
     'actions/getCapabilities.ts',

@@ -157,7 +157,7 @@ describe('behavior: estimates', () => {
   const poor = { chainId: MAIN, to: stranger, amount: (10n ** 30n).toString() } as const
 
   test('error: more than the balance', async () => {
-    // This node refuses a plain transfer when it is sent.
+    // This node refuses to send a plain transfer.
     const transfer = { ...poor, from }
     const contract = { ...transfer, to: tokens['TestToken'] as Hex }
     for (const refused of [() => actions.estimateFees(contract), () => actions.transfer(transfer)]) {
@@ -199,8 +199,8 @@ describe('behavior: estimates', () => {
     await node(OTHER, 'anvil_setCode', [ORACLE, '0x3660005260206000f3'])
     const parameters = { from, to: stranger, amount: '1' } as const
     const withOracle = await actions.estimateFees({ chainId: OTHER, ...parameters })
-    // L1: selector, two words, and the serialized transaction in whole words; operator: selector
-    // and gas.
+    // L1: selector, two words, the serialized transaction in whole words; operator: selector and
+    // gas.
     expect(withOracle).toMatchObject({ l1Fee: '132', operatorFee: '36' })
     const product = (BigInt(withOracle.gas) * BigInt(withOracle.maxFeePerGas ?? 0) * 12n + 9n) / 10n
     expect(BigInt(withOracle.fee)).toBe(product + 2n * 132n + 36n)

@@ -10,7 +10,7 @@ export interface Eip155Options {
 
 /**
  * Creates the adapter for EVM chains: finds wallets in the browser (EIP-6963), connects, signs,
- * sends, switches and reads balances. Everything but discovery loads on first use.
+ * sends, switches and reads balances. All but discovery loads on first use.
  *
  * @example createLatchkey({ networks: [mainnet], adapters: [eip155()] })
  */

@@ -2,7 +2,7 @@ import type { Eip1193Provider } from '@latchkey/core/adapter'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { callNode } from './callNode.js'
 
-/** The node really signs and mines. Learns chains through `wallet_addEthereumChain`. */
+/** The node signs and mines. Learns chains by `wallet_addEthereumChain`. */
 export function anvilWallet(urls: Readonly<Record<string, string>>, known: readonly string[]) {
   const chains = new Set(known)
   const asked: string[] = []

@@ -2,7 +2,6 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 
 let id = 0
 
-/** @throws LatchkeyError `rpc_error` with the node's code, message and data */
 export async function callNode(
   url: string,
   method: string,

@@ -47,7 +47,7 @@ function pageWith(provider: object): EventTarget {
   return page
 }
 
-/** Three real chains; the test tokens and Multicall3 are on the first. */
+/** The test tokens and Multicall3 are on the first of three real chains. */
 export async function connectAnvil(signal: AbortSignal) {
   const nodes = await Promise.all([
     startAnvil(['--prune-history', '64']),

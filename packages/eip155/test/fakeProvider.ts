@@ -2,7 +2,6 @@ import type { Eip1193Provider } from '@latchkey/core/adapter'
 
 export type Answer = unknown | ((params: unknown) => unknown)
 
-/** Records requests and emits on demand. */
 export function fakeProvider(answers: Record<string, Answer> = {}) {
   const calls: { readonly method: string; readonly params?: unknown }[] = []
   const listeners = new Map<string, Set<(payload: unknown) => void>>()

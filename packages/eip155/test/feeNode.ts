@@ -7,10 +7,10 @@ const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 export const chainId = 'eip155:31337'
 
-/** By method: a value, a function of the parameters, or an error. */
+/** A value, a function of the parameters, or an error. */
 export type Answers = Record<string, unknown>
 
-/** EIP-1559, where gas covers everything. */
+/** EIP-1559; gas covers everything. */
 export const modern: Answers = {
   eth_estimateGas: '0x5208',
   eth_feeHistory: { baseFeePerGas: ['0x1', '0x2', '0x64'], reward: [['0x5'], ['0x9'], ['0x7']] },

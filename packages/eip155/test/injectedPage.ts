@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { injectedConnector } from '../src/injectedConnector.js'
 import { fakeEnv } from './fakeEnv.js'
 
-// A page with extensions, for tests in a document; `leaveNothing` restores it after each test.
+// `leaveNothing` restores the document after each test.
 
 export const ANNOUNCE = 'eip6963:announceProvider'
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -41,7 +41,7 @@ export const install = (rdns: string, provider: Eip1193Provider, name?: string) 
 export const ask = (walletId: string, silent: boolean, signal = AbortSignal.timeout(5_000)) =>
   ({ walletId, silent, signal, namespaces: ['eip155'] }) as const
 
-/** Test files share a process, and a module runs once in it. */
+/** Test files share a process. */
 export function leaveNothing(): void {
   beforeEach(() => delete page.ethereum)
   afterEach(() => {

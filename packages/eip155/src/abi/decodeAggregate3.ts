@@ -3,9 +3,7 @@ export interface CallResult {
   readonly returnData: `0x${string}`
 }
 
-/**
- * `aggregate3` returns `(bool,bytes)[]`. Undefined unless the data answers exactly `count` calls.
- */
+/** Of `(bool,bytes)[]`. Undefined unless the data answers exactly `count` calls. */
 export function decodeAggregate3(data: unknown, count: number): readonly CallResult[] | undefined {
   if (typeof data !== 'string' || !/^0x[0-9a-f]*$/i.test(data)) return undefined
   const hex = data.slice(2)
@@ -29,7 +27,7 @@ export function decodeAggregate3(data: unknown, count: number): readonly CallRes
   return results
 }
 
-/** The word at a byte position, if it could itself be a position. */
+/** A word that could itself be a position. */
 function readNumber(hex: string, at: number): number | undefined {
   const digits = hex.slice(at * 2, at * 2 + 64)
   if (digits.length !== 64 || !/^0{56}/.test(digits)) return undefined

@@ -15,8 +15,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 }
 
 /**
- * `Error(string)`, `Panic(uint256)`, or a custom error by its selector. Undefined for missing or
- * too short data.
+ * `Error(string)`, `Panic(uint256)`, or a custom error's selector. Undefined for too little data.
  */
 export function decodeRevert(data: unknown): Revert | undefined {
   if (typeof data !== 'string' || !/^0x(?:[0-9a-f]{2}){4,}$/i.test(data)) return undefined

@@ -1,4 +1,4 @@
-/** Undefined unless the data is a single word, e.g. when the address has no such contract. */
+/** Undefined unless it is one word, e.g. if the address has no such contract. */
 export function decodeUint(data: unknown): bigint | undefined {
   return typeof data === 'string' && /^0x[0-9a-f]{64}$/i.test(data) ? BigInt(data) : undefined
 }

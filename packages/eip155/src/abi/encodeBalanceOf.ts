@@ -1,6 +1,6 @@
 import { word } from './word.js'
 
-/** Call data of ERC-20 `balanceOf(address)`. */
+/** ERC-20 `balanceOf(address)`. */
 export function encodeBalanceOf(owner: `0x${string}`): `0x${string}` {
   return `0x70a08231${word(owner)}`
 }

@@ -6,7 +6,7 @@ const [transfer] = usdtAbi
 /**
  * ERC-20 `transfer(address,uint256)`.
  *
- * @param to checked address
+ * @param to checked
  * @param amount base units, at most 256 bits
  */
 export function encodeTransfer(to: `0x${string}`, amount: bigint): `0x${string}` {

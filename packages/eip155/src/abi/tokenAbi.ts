@@ -1,5 +1,5 @@
 /**
- * JSON ABI of ERC-20 `transfer`, `transferFrom` and `approve`. Amounts are base units.
+ * JSON ABI of ERC-20 `transfer`, `transferFrom` and `approve`, in base units.
  *
  * @see https://eips.ethereum.org/EIPS/eip-20
  */
@@ -38,8 +38,8 @@ export const erc20Abi = [
 ] as const
 
 /**
- * The same for tokens like USDT, which return nothing. Such a token changes a non-zero allowance
- * only after a reset to 0.
+ * The same for tokens like USDT, which return nothing. Their non-zero allowance changes only after
+ * a reset to 0.
  */
 export const usdtAbi = [
   {

@@ -11,7 +11,7 @@ export interface TransferCall {
 }
 
 /**
- * Ignores the result of `transfer`: tokens like USDT return nothing.
+ * Ignores the result: tokens like USDT return nothing.
  *
  * @throws LatchkeyError `invalid_receiver` | `invalid_amount`
  */

@@ -6,7 +6,7 @@ import { addChain, readChainId, switchChain } from '../chain/walletChain.js'
 import { signMessage } from './signMessage.js'
 
 /**
- * Serves injected wallets and any other EIP-1193 provider.
+ * For any EIP-1193 provider.
  *
  * @param kinds cache of the chains' fee kinds, shared by connections
  * @throws LatchkeyError `provider_not_found` when the connection has no such provider
@@ -19,7 +19,7 @@ export function createActions(
   const provider = connection.provider as Eip1193Provider | null | undefined
   if (typeof provider?.request !== 'function') throw new LatchkeyError('provider_not_found')
 
-  /** A remote wallet lists its approved chains; an injected one may know any. */
+  /** A remote wallet lists its chains; an injected one may know any. */
   const notInSession = (chainId: Caip2): boolean =>
     connection.session?.approved.chains.includes(chainId) === false
 

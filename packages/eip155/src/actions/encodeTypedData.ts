@@ -12,8 +12,8 @@ interface TypedData {
 }
 
 /**
- * Big integers become decimal text, and a missing domain type is added, without which wallets hash
- * the domain as empty. JSON text stays unchanged.
+ * Big integers become decimal text. Adds a missing domain type, without which wallets hash an empty
+ * domain. JSON text stays.
  *
  * @see https://eips.ethereum.org/EIPS/eip-712
  */

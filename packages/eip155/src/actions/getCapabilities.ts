@@ -7,8 +7,7 @@ import { requestWallet } from '../connect/requestWallet.js'
 type Capabilities = Readonly<Record<string, unknown>>
 
 /**
- * By CAIP-2 id (EIP-5792 `wallet_getCapabilities`). Capabilities under `0x0` apply to every
- * configured network.
+ * By CAIP-2 id (`wallet_getCapabilities`); those under `0x0` apply to every configured network.
  *
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */

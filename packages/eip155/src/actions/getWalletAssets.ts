@@ -11,7 +11,7 @@ export interface GetWalletAssetsParameters {
 }
 
 /**
- * ERC-7811 `wallet_getAssets`, if the wallet's capabilities for the chain include `assetDiscovery`.
+ * Only if the wallet's capabilities for the chain include `assetDiscovery`.
  *
  * @see https://eips.ethereum.org/EIPS/eip-7811
  */

@@ -15,8 +15,7 @@ import { requestWallet } from '../connect/requestWallet.js'
 const LONGEST = 65_536
 
 /**
- * `wallet_requestExecutionPermissions`, or its previous name. Sends no request while the wallet is
- * on another chain.
+ * `wallet_requestExecutionPermissions`, or its previous name.
  *
  * @throws LatchkeyError `wrong_chain` | `invalid_permission` for an invalid key | `user_rejected` |
  *   `method_not_supported` | `wallet_error` for an answer without a context, or of another account
@@ -54,7 +53,7 @@ export async function grantPermission(
 }
 
 /**
- * Asks the wallet to revoke a permission on the chain (`wallet_revokeExecutionPermission`).
+ * `wallet_revokeExecutionPermission`.
  *
  * @throws LatchkeyError `wrong_chain` | `user_rejected` | `method_not_supported` | as the wallet
  *   answers
@@ -65,8 +64,7 @@ export async function revokePermission(
 ): Promise<void> {
   const actual = await readChainId(provider)
   if (actual !== chainId) throw new LatchkeyError('wrong_chain', { details: { requested: chainId, actual } })
-  // Only for wallets that granted with the previous name: in others it means to disconnect
-  // (EIP-2255).
+  // Only for wallets that granted with the previous name: in others it disconnects (EIP-2255).
   if (isOlder) await requestWallet(provider, 'wallet_revokePermissions', [{ permissionsContext: context }])
   else await requestWallet(provider, 'wallet_revokeExecutionPermission', [{ permissionContext: context }])
 }

@@ -7,7 +7,7 @@ import { parseChainId } from '../chain/chainId.js'
 import { formatUnits } from '../hex/formatUnits.js'
 import { parseQuantity } from '../hex/parseQuantity.js'
 
-/** More than an account can sensibly hold. */
+/** More than an account sensibly holds. */
 const MOST_ASSETS = 500
 
 interface Asset {
@@ -24,8 +24,8 @@ interface Asset {
 }
 
 /**
- * Native first, without entries of zero decimals. One invalid asset invalidates the list. Keeps
- * pictures only as data URIs: a wallet must not make the page request arbitrary hosts.
+ * Native first, without zero decimals. One invalid asset invalidates the list. Pictures only as
+ * data URIs: a wallet must not make the page request arbitrary hosts.
  *
  * @param answer by hex chain id (ERC-7811)
  */

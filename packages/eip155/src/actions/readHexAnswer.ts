@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 
 /**
- * @param digits minimum number of hex digits
+ * @param digits minimum
  * @throws LatchkeyError `wallet_error`
  */
 export function readHexAnswer(answer: unknown, method: string, digits: number): string {

@@ -9,8 +9,6 @@ import { toHex } from '../hex/toHex.js'
 import { readHexAnswer } from './readHexAnswer.js'
 
 /**
- * Sends no request while the wallet is on another chain.
- *
  * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `user_rejected` | `insufficient_funds`
  *   | `transaction_reverted` | as the wallet answers
  */

@@ -13,7 +13,7 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 4 * SECOND_MS
 
 /**
- * `wallet_sendCalls`. Sends no request while the wallet is on another chain.
+ * `wallet_sendCalls`.
  *
  * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `user_rejected` |
  *   `method_not_supported` | as the wallet answers
@@ -38,7 +38,7 @@ export async function sendCalls(
   }
   const symbol = env.network(chainId)?.nativeCurrency.symbol
   const answer = await requestWallet(provider, method, [batch], { symbol, decodeRevert })
-  // Before version 2 the answer was the id alone.
+  // Before version 2 the answer was the id.
   const id = typeof answer === 'string' ? answer : (answer as { readonly id?: unknown } | null)?.id
   if (typeof id === 'string' && id !== '' && id.length <= 8194) return id
   throw new LatchkeyError('wallet_error', {
@@ -47,9 +47,9 @@ export async function sendCalls(
 }
 
 /**
- * `wallet_getCallsStatus`, frequently at first, then every 4 s.
+ * Asks frequently at first, then every 4 s.
  *
- * @returns `hash` of the batch's transaction, where the wallet reports it
+ * @returns `hash` of the batch's transaction, if the wallet reports it
  * @throws LatchkeyError `transaction_timeout` when the signal is aborted first
  */
 export async function waitForCalls(

@@ -4,7 +4,7 @@ import { utf8ToHex } from '../hex/utf8ToHex.js'
 import { readHexAnswer } from './readHexAnswer.js'
 
 /**
- * `personal_sign` (EIP-191) of the UTF-8 bytes in hex.
+ * `personal_sign` (EIP-191).
  *
  * @returns hex; longer than 65 bytes from contract wallets
  * @throws LatchkeyError `user_rejected` | as the wallet answers

@@ -8,8 +8,6 @@ import { toHex } from '../hex/toHex.js'
 import { readHexAnswer } from './readHexAnswer.js'
 
 /**
- * `eth_signTransaction`. Sends no request while the wallet is on another chain.
- *
  * @returns hex
  * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `user_rejected` |
  *   `method_not_supported` | as the wallet answers

@@ -11,7 +11,7 @@ import { readHexAnswer } from './readHexAnswer.js'
 const QUANTITIES = ['gas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice'] as const
 
 /**
- * Sends the estimated gas fields. Sends no request while the wallet is on another chain.
+ * Sends the estimated gas fields.
  *
  * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `invalid_amount` | `user_rejected` |
  *   `insufficient_funds` | `transaction_reverted` | as the wallet answers
@@ -45,11 +45,7 @@ export async function transfer(
   )
 }
 
-/**
- * The value is in base units.
- *
- * @throws LatchkeyError `invalid_receiver` | `invalid_amount`
- */
+/** @throws LatchkeyError `invalid_receiver` | `invalid_amount` */
 export function transferCall(parameters: TransferParameters): SentCall {
   const { data, to, value } = buildTransfer(parameters)
   return { to, data, value: value.toString() }

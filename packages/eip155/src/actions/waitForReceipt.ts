@@ -41,7 +41,7 @@ async function readReceipt(
     )
     const blockNumber = parseQuantity(answer?.['blockNumber'])
     if (blockNumber === undefined) return undefined
-    // Receipts before Byzantium have no status.
+    // Before Byzantium there was no status.
     const status = parseQuantity(answer?.['status']) === 0n ? 'reverted' : 'success'
     return { hash, status, blockNumber: blockNumber.toString() }
   } catch (error) {

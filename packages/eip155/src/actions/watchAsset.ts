@@ -4,10 +4,10 @@ import { isAddress } from '../address/isAddress.js'
 import { normalizeWalletError } from '../errors/normalizeWalletError.js'
 
 /**
- * `wallet_watchAsset`, for ERC-20 tokens.
+ * For ERC-20 tokens.
  *
- * @throws LatchkeyError `invalid_receiver` for an invalid address | `user_rejected` |
- *   `method_not_supported` | as the wallet answers
+ * @throws LatchkeyError `invalid_receiver` | `user_rejected` | `method_not_supported` | as the
+ *   wallet answers
  * @see https://eips.ethereum.org/EIPS/eip-747
  */
 export async function watchAsset(
@@ -18,7 +18,7 @@ export async function watchAsset(
   const method = 'wallet_watchAsset'
   const options = { address, symbol, decimals, ...(image !== undefined && { image }) }
   try {
-    // Params are one object, not a list.
+    // One object, not a list.
     return (await provider.request({ method, params: { type: 'ERC20', options } })) === true
   } catch (error) {
     throw normalizeWalletError(error, { method })

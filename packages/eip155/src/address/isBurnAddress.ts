@@ -1,17 +1,17 @@
 import { isAddress } from './isAddress.js'
 
-/** Lower-case addresses without a key. */
+/** Lower case, without a key. */
 const BURNED: ReadonlySet<string> = new Set([
   '0x000000000000000000000000000000000000dead',
   '0xdead000000000000000000000000000000000000',
   '0xdead000000000000000042069420694206942069',
   '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead',
   '0xffffffffffffffffffffffffffffffffffffffff',
-  // Placeholder for the native coin in many contracts.
+  // Many contracts' placeholder for the native coin.
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
 ])
 
-/** The zero address, precompiled contracts, known burn addresses. */
+/** Zero, precompiled contracts, known burn addresses. */
 export function isBurnAddress(value: string): boolean {
   if (!isAddress(value)) return false
   const address = value.toLowerCase()

@@ -1,10 +1,10 @@
 const LANES = 25
-/** Input bytes of the state: 1600 bits minus twice 256. */
+/** Bytes: 1600 bits minus twice 256. */
 const RATE = 136
 
 /**
- * Keccak-256 with the padding before SHA-3. Own code: a library's is six times this size, a quarter
- * of everything that a connection loads.
+ * With the padding before SHA-3. Own code: a library's is six times this size, a quarter of what a
+ * connection loads.
  *
  * @param input at most 135 bytes, one block
  * @see https://keccak.team/keccak_specs_summary.html
@@ -27,7 +27,7 @@ const lane = (lanes: BigUint64Array, at: number): bigint => lanes[at] ?? 0n
 
 const rotate = (value: bigint, by: number): bigint => (value << BigInt(by)) | (value >> BigInt(64 - by))
 
-/** Keccak-f[1600]. The array cuts lanes to 64 bits. */
+/** The array cuts lanes to 64 bits. */
 function permute(state: BigUint64Array): void {
   let constant = 1
   for (let round = 0; round < 24; round += 1) {

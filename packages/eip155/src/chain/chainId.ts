@@ -1,9 +1,6 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 
-/**
- * Accepts `0x1`, `0X01`, `1`, 1, 1n, `eip155:1`, or `{ chainId }` of these. Undefined unless it is
- * a positive whole number.
- */
+/** From `0x1`, `0X01`, `1`, 1, 1n, `eip155:1`, or `{ chainId }` of these, if positive and whole. */
 export function parseChainId(value: unknown): Caip2 | undefined {
   if (typeof value === 'object' && value !== null) {
     return parseChainId(String((value as { readonly chainId?: unknown }).chainId))

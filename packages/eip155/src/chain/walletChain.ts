@@ -15,7 +15,6 @@ export async function readChainId(provider: Eip1193Provider): Promise<Caip2> {
   return chainId
 }
 
-/** The wallet cannot answer now. */
 const NO_ANSWER: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'request_pending',
   'request_aborted',
@@ -54,15 +53,14 @@ export async function switchChain(
     if (!isLatchkeyError(error) || isFinal(error)) throw error
     if (error.name !== 'method_not_supported')
       throw new LatchkeyError('unknown_chain', { details: { ...error.details, chainId }, cause: error })
-    // The client replaces this with the wallet's name.
+    // The client inserts the wallet's name.
     const details = { connector: 'The wallet', chainId }
     throw new LatchkeyError('switch_not_supported', { details, cause: error })
   }
 }
 
 /**
- * EIP-3085, with the network's own public RPC URLs only: a URL with a project id never leaves the
- * page.
+ * EIP-3085, with public RPC URLs only: a URL with a project id never leaves the page.
  *
  * @throws LatchkeyError `user_rejected` | `method_not_supported` | as the wallet answers
  */

@@ -21,7 +21,7 @@ export interface ConnectBySignInParameters {
 export interface SignedGrant {
   /** Checksummed, in the wallet's order; never empty. */
   readonly accounts: readonly string[]
-  /** Undefined on another network, where the messages would not be a session. */
+  /** Undefined on another network, where the messages are no session. */
   signedFor(chainId: Caip2): readonly Cacao[] | undefined
 }
 

@@ -33,16 +33,13 @@ export interface Detected {
   readonly providers: Map<string, Eip1193Provider>
   /** Later announcements under the same ids, as of an updated extension. */
   readonly successors: Map<string, Eip1193Provider>
-  /** By a connection's provider: reports that another one replaced it. */
+  /** By a connection's provider: reports its replacement. */
   readonly replaced: WeakMap<Eip1193Provider, () => void>
   readonly waiting: Set<() => void>
   readonly asks: OpenAsks
 }
 
-/**
- * Connects the requested wallet among the found ones. A restore waits until the abort, since
- * extensions may announce themselves late.
- */
+/** A restore waits until the abort: extensions may announce themselves late. */
 export async function connectDetected(
   { env, providers, successors, replaced, waiting, asks }: Detected,
   parameters: ConnectParameters,
@@ -82,7 +79,7 @@ export const watchDetected = (
     onChange,
   })
 
-/** Reports a connection whose wallet announced another object and whose own object is dead. */
+/** Reports a connection whose wallet announced another object and whose own is dead. */
 export async function checkReplaced(
   { env, providers, replaced }: Pick<Detected, 'env' | 'providers' | 'replaced'>,
   walletId: string,
@@ -99,11 +96,11 @@ export interface ConnectInjectedParameters extends ConnectParameters {
 }
 
 /**
- * Connects one injected wallet. A declined switch does not fail the connection. After an abort no
- * further prompt opens; a late approval is still returned, so that the caller can revoke it.
+ * A declined switch does not fail the connection. After an abort no further prompt opens; a late
+ * approval is still returned, for the caller to revoke it.
  *
- * Silent (restore): sends only `eth_accounts` and `eth_chainId`; any failure means that there is
- * nothing to restore.
+ * Silent (restore): sends only `eth_accounts` and `eth_chainId`; any failure means nothing to
+ * restore.
  *
  * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when
  *   silent
@@ -127,8 +124,7 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
   }
   const askSilently = async () => readAccounts(await requestWallet(provider, 'eth_accounts')) ?? []
   const { asks, signIn } = parameters
-  // Do not repeat a sign-in that the wallet left unanswered: it may ignore methods that it does not
-  // know.
+  // Never repeat an unanswered sign-in: the wallet may ignore unknown methods.
   const signs = !silent && !asks.has(provider) ? signIn : undefined
   const standsOn = (): Promise<Caip2> => boundedChainId(env, provider)
   const grant =
@@ -148,7 +144,7 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
           isGrant: (answer) => answer.length > 0,
         })))
   if (accounts.length === 0) throw new LatchkeyError('no_accounts')
-  // The visitor may change account or network in the wallet during the requests.
+  // The visitor may change account or network during the requests.
   const accountsChanged = (payload: unknown) => void (accounts = readAccounts(payload) ?? accounts)
   const stop = watchProvider(provider, { accountsChanged })
   const chainId = await standOn(parameters, { provider, env }).finally(stop)
@@ -158,7 +154,7 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
   return createConnection({ connectorId: INJECTED, walletId, provider, accounts, chainId, replaced, signed })
 }
 
-/** Reads the chain and, unless silent, switches to the wanted one. */
+/** Switches to the wanted chain unless silent. */
 async function standOn(
   { chainId: wanted, silent, signal }: ConnectInjectedParameters,
   { provider, env }: { readonly provider: Eip1193Provider; readonly env: Env },
@@ -170,15 +166,14 @@ async function standOn(
   } catch (error) {
     const { name } = normalizeWalletError(error)
     env.log.info('eip155: connected on another network than wanted', { wanted, error: name })
-    // The grant remains valid even if the wallet no longer reports its network.
+    // The grant is valid even if the wallet no longer reports its network.
     return boundedChainId(env, provider).catch(() => chainId)
   }
 }
 
-/** Milliseconds. */
 const CHAIN_MS = 5_000
 
-/** Throws `wallet_timeout` after five seconds. */
+/** Throws `wallet_timeout`. */
 function boundedChainId({ platform }: Env, provider: Eip1193Provider): Promise<Caip2> {
   return new Promise((resolve, reject) => {
     const late = (): void =>
@@ -191,9 +186,9 @@ function boundedChainId({ platform }: Env, provider: Eip1193Provider): Promise<C
 }
 
 /**
- * Sends `eth_requestAccounts`, also if an earlier request is still open, since its window may be
- * gone. The earlier request's approval also counts for this one, and so does its rejection if the
- * wallet reports it as still open (-32002).
+ * Sends `eth_requestAccounts` even during an earlier request, whose window may be gone. The earlier
+ * approval also counts for this one, and so does its rejection if the wallet reports it as open
+ * (-32002).
  */
 function askAccounts(provider: Eip1193Provider, asks: OpenAsks): Promise<unknown> {
   const earlier = asks.get(provider)
@@ -216,9 +211,7 @@ function askAccounts(provider: Eip1193Provider, asks: OpenAsks): Promise<unknown
   return answer
 }
 
-/**
- * Switches the chain while connecting; adds it if unknown, and switches again if adding did not.
- */
+/** Adds an unknown chain, and switches again if adding did not. */
 async function moveToChain(parameters: {
   readonly provider: Eip1193Provider
   readonly env: Env

@@ -5,7 +5,7 @@ import { readAccounts } from '../address/readAccounts.js'
 import { parseChainId } from '../chain/chainId.js'
 import { watchProvider } from './watchProvider.js'
 
-/** The wallet has lost its node and reconnects (MetaMask). */
+/** The wallet lost its node and reconnects (MetaMask). */
 const TRANSIENT = 1013
 
 export interface CreateConnectionParameters {
@@ -19,10 +19,7 @@ export interface CreateConnectionParameters {
   readonly signed?: readonly Cacao[] | undefined
 }
 
-/**
- * Listens to the provider only while the connection has a listener. Ignores invalid and repeated
- * payloads.
- */
+/** Listens to the provider only while it has a listener. Ignores invalid and repeated payloads. */
 export function createConnection(parameters: CreateConnectionParameters): Connection {
   const { connectorId, walletId, provider, signed } = parameters
   let { accounts, chainId } = parameters

@@ -4,8 +4,8 @@ import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { requestWallet } from './requestWallet.js'
 
 /**
- * EIP-2255 `wallet_revokePermissions`. Wallets report missing support in many codes and words, so
- * only the visitor's rejection counts.
+ * EIP-2255 `wallet_revokePermissions`. Wallets report missing support in many ways, so only a
+ * rejection counts.
  *
  * @throws LatchkeyError `user_rejected` | `request_aborted`
  */

@@ -4,7 +4,7 @@ type ProviderHandlers = Readonly<
   Partial<Record<'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect', (payload: unknown) => void>>
 >
 
-/** The stop function returns false when listeners could not be removed. */
+/** Stop returns false when listeners could not be removed. */
 export function watchProvider(provider: Eip1193Provider, handlers: ProviderHandlers): () => boolean {
   const entries = Object.entries(handlers)
   for (const [event, handler] of entries) attempt(() => provider.on?.(event, handler))
@@ -12,7 +12,7 @@ export function watchProvider(provider: Eip1193Provider, handlers: ProviderHandl
     entries.map(([event, handler]) => attempt(() => remove(provider, event, handler))).every(Boolean)
 }
 
-/** EIP-1193 says `removeListener`; some providers have only `off`. */
+/** EIP-1193 says `removeListener`; some providers only have `off`. */
 function remove(provider: Eip1193Provider, event: string, handler: (payload: unknown) => void): void {
   const { off } = provider as { readonly off?: typeof provider.removeListener }
   const method = provider.removeListener ?? off

@@ -19,7 +19,7 @@ interface EncodedCall {
 
 /**
  * @param path for errors, such as `readContract`
- * @throws LatchkeyError `invalid_config` with an explanation
+ * @throws LatchkeyError `invalid_config`
  */
 export function callOf({ abi, address, args = [], functionName }: Given, path: string): EncodedCall {
   if (typeof address !== 'string' || !isAddress(address)) refuse(`${path}.address`, 'must be a plain address')

@@ -23,7 +23,7 @@ const UNIVERSAL = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 const HASH = `0x${'ab'.repeat(32)}`
 const ZERO = `0x${'0'.repeat(40)}` as const
 
-// Encoded by a different library than the code under test.
+// Encoded by another library than the tested code.
 const universal = parseAbi([
   'function resolve(bytes name, bytes data) view returns (bytes result, address resolver)',
   'function reverse(bytes lookupAddress, uint256 coinType) view returns (string primary, address resolver, address reverseResolver)',

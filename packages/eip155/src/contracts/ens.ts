@@ -10,7 +10,7 @@ import { isAddress } from '../address/isAddress.js'
 import type { EnsAddressQuery, EnsAvatarQuery, EnsNameQuery } from './types.js'
 
 /**
- * A proxy that outlives its implementations; also on Sepolia.
+ * A proxy, also on Sepolia.
  *
  * @see https://docs.ens.domains/learn/deployments
  */
@@ -72,12 +72,12 @@ const TEXT = {
   outputs: [{ name: '', type: 'string' }],
 } as const
 
-/** Resolver errors that mean "no record". */
+/** Errors that mean "no record". */
 const NOTHING: ReadonlySet<string> = new Set([
   '0x77209fe8',
   '0x1e9535f2',
   '0x7b1c461b',
-  // ReverseAddressMismatch(string,bytes): the address's name resolves to another address.
+  // ReverseAddressMismatch(string,bytes): the name resolves to another address.
   '0xef9c03ce',
 ])
 
@@ -108,7 +108,7 @@ export async function getEnsName(
   const answer = await ask(client, chainId, encodeData(REVERSE, [address, ETHER]))
   if (answer === undefined) return undefined
   const [name] = read(() => decodeResult(REVERSE, answer))
-  // A name in another spelling may imitate another one (ENSIP-15).
+  // Another spelling may imitate another name (ENSIP-15).
   return name !== '' && normalized(name) === name ? name : undefined
 }
 
@@ -153,14 +153,13 @@ function normalized(name: string): string | undefined {
   }
 }
 
-/** DNS wire format: each label after its length, then an empty one. */
+/** DNS wire format: labels after their lengths, then an empty one. */
 function encodeName(name: string): `0x${string}` {
   const labels = name.split('.').map((label) => new TextEncoder().encode(label))
   if (labels.some(({ length }) => length === 0 || length > LONGEST_LABEL)) throw failed('a label is too long')
   return fromBytes(Uint8Array.from([...labels.flatMap((label) => [label.length, ...label]), 0]))
 }
 
-/** Not tokens or other schemes. */
 function pictureOf(record: string, gateway: string | undefined): string | undefined {
   if (/^(?:https:\/\/|data:image\/)\S+$/i.test(record)) return record
   const [, path] = /^ipfs:\/\/(?:ipfs\/)?(\S+)$/i.exec(record) ?? []

@@ -1,4 +1,4 @@
-// Hooks for EVM chains that the framework packages build on. Not for hosts.
+// For the framework packages, not for hosts.
 import type { Client } from '@latchkey/core'
 import type { MutationHook, QueryHook } from '@latchkey/core/hooks'
 import type { Abi } from 'abitype'
@@ -26,7 +26,7 @@ export const inputKey = (input: unknown): string =>
 export const readContractHook: QueryHook<[parameters: ReadContractParameters | undefined], unknown> = {
   key: ({ accounts, networks }, parameters) => {
     if (!parameters) return undefined
-    // Only the function's part of the ABI matters for the key.
+    // Other parts of the ABI do not matter for the key.
     const abi = parameters.abi.filter((item) => 'name' in item && item.name === parameters.functionName)
     const account = accounts.eip155
     const address = account && 'address' in account ? account.address : undefined

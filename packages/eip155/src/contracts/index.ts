@@ -1,5 +1,4 @@
-// The entry `@latchkey/eip155/actions`: contracts and ENS. The code loads with the first call, so
-// every function may throw `chunk_failed`.
+// Loads with the first call: every function may throw `chunk_failed`.
 import type { Client } from '@latchkey/core'
 import { earlyError } from '@latchkey/protocol/errors/early'
 import type { Abi } from 'abitype'
@@ -34,7 +33,7 @@ const load = () =>
 /**
  * Reads a contract over the host's RPC (`eth_call`).
  *
- * @returns the function's output; several as a list
+ * @returns the output; several as a list
  * @throws LatchkeyError `invalid_config` for parameters that do not fit the ABI,
  *   `transaction_reverted` (details: reason) when the contract refuses, `rpc_error` without a
  *   contract, `network_not_found`, `rpc_unreachable`
@@ -54,7 +53,7 @@ export async function readContract<const abi extends Abi, name extends ReadName<
 /**
  * Sends a contract transaction through the wallet.
  *
- * @returns the transaction hash, as soon as the wallet has sent it
+ * @returns the transaction hash, as soon as it is sent
  * @throws LatchkeyError `invalid_config` for parameters that do not fit the ABI, and as
  *   `sendTransaction`
  * @example await writeContract(client, { address, abi: erc20Abi, functionName: 'transfer', args:
@@ -68,9 +67,8 @@ export async function writeContract<const abi extends Abi, name extends WriteNam
 }
 
 /**
- * The name that an address has chosen on Ethereum, if the name resolves back to the address
- * (ENSIP-3, ENSIP-19). Skips off-chain names, whose lookup would make the page call servers unknown
- * to the host.
+ * The name of an address on Ethereum, if it resolves back to the address (ENSIP-3, ENSIP-19). Skips
+ * off-chain names, whose lookup would make the page call servers unknown to the host.
  *
  * @returns undefined without a name
  * @throws LatchkeyError `name_resolution_failed` (details: reason), `network_not_found` when
@@ -91,8 +89,8 @@ export const getEnsAddress = async (
 ): Promise<`0x${string}` | undefined> => (await load()).getEnsAddress(client, query)
 
 /**
- * The picture of a name: its `https:` address or `data:image` URI, or an `ipfs:` one over the
- * host's gateway. Skips token pictures (ENSIP-12).
+ * A name's picture: its `https:` address or `data:image` URI, or an `ipfs:` one over the host's
+ * gateway. Skips token pictures (ENSIP-12).
  *
  * @returns undefined without a picture
  * @throws LatchkeyError as {@link getEnsAddress}

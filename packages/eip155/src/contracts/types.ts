@@ -20,16 +20,16 @@ type Args<
   kind extends AbiStateMutability,
 > = AbiParametersToPrimitiveTypes<ExtractAbiFunction<abi, name, kind>['inputs'], 'inputs'>
 
-/** `args` is optional for functions without arguments. */
+/** Optional for functions without arguments. */
 type WithArgs<args> = readonly [] extends args
   ? { readonly args?: args | undefined }
   : { readonly args: args }
 
 interface Place<abi> {
   readonly address: `0x${string}`
-  /** JSON ABI; write it `as const` for types. */
+  /** JSON ABI, `as const` for types. */
   readonly abi: abi
-  /** Defaults to the active EVM network. */
+  /** Default: the active EVM network. */
   readonly chainId?: Caip2 | undefined
 }
 
@@ -38,7 +38,7 @@ export type ReadContractParameters<
   name extends ReadName<abi> = ReadName<abi>,
 > = Place<abi> & {
   readonly functionName: name
-  /** `msg.sender` of the call; defaults to the zero address. */
+  /** `msg.sender`; default: the zero address. */
   readonly account?: `0x${string}` | undefined
 } & WithArgs<Args<abi, name, Reads>>
 
@@ -47,13 +47,13 @@ export type WriteContractParameters<
   name extends WriteName<abi> = WriteName<abi>,
 > = Place<abi> & {
   readonly functionName: name
-  /** Native coins to send along, in base units. */
+  /** Native coins sent along, in base units. */
   readonly value?: bigint | undefined
-  /** Gas limit; defaults to the wallet's own estimate. */
+  /** Gas limit; default: the wallet's estimate. */
   readonly gas?: bigint | undefined
 } & WithArgs<Args<abi, name, Writes>>
 
-/** One output as its value, several as a list. */
+/** Several outputs as a list. */
 type Unwrapped<outputs extends readonly unknown[]> = number extends outputs['length']
   ? unknown
   : outputs extends readonly []
@@ -67,14 +67,14 @@ export type ReadContractResult<abi extends Abi, name extends ReadName<abi>> = Un
 >
 
 export interface EnsNameQuery {
-  /** Such as `vitalik.eth`; normalized (ENSIP-15) before the lookup. */
+  /** Such as `vitalik.eth`; normalized (ENSIP-15). */
   readonly name: string
-  /** Network of the ENS lookup, which must be configured; default `eip155:1`. */
+  /** Of the ENS lookup, must be configured; default `eip155:1`. */
   readonly chainId?: Caip2 | undefined
 }
 
 export interface EnsAvatarQuery extends EnsNameQuery {
-  /** Serves `ipfs://` pictures, such as `https://ipfs.example`; without one they are skipped. */
+  /** For `ipfs://` pictures, such as `https://ipfs.example`; without one they are skipped. */
   readonly ipfsGateway?: string | undefined
 }
 

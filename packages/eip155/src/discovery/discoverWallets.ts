@@ -3,16 +3,16 @@ import { INJECTED } from './injectedId.js'
 import { readAnnouncement } from './readAnnouncement.js'
 import { readInjected } from './readInjected.js'
 
-/** More announcements than this are a flood. */
+/** More announcements are a flood. */
 const MOST_WALLETS = 64
 
 const namespaces = ['eip155'] as const
 
 export interface DiscoverParameters {
   readonly env: DiscoveryEnv
-  /** Live providers by wallet id; emptied by stop. */
+  /** By wallet id; emptied by stop. */
   readonly providers: Map<string, Eip1193Provider>
-  /** Later announcements under the id of a present wallet. */
+  /** Later announcements under a present wallet's id. */
   readonly successors: Map<string, Eip1193Provider>
   readonly onSuccessor: (walletId: string) => void
   readonly onAdded: () => void
@@ -21,9 +21,9 @@ export interface DiscoverParameters {
 /**
  * Finds wallets until stopped: EIP-6963 announcements and `window.ethereum`.
  *
- * The first announcement of an rdns keeps it, so that a later one cannot take over its row. One
- * provider object is one row. In a flood a known wallet replaces the newest unknown one. "Browser
- * wallet" is listed on touch devices only, and disappears when the same object announces itself.
+ * The first announcement of an rdns keeps it: a later one cannot take over its row. One provider
+ * object is one row. In a flood a known wallet replaces the newest unknown one. "Browser wallet" is
+ * listed on touch devices only, and disappears when the same object announces itself.
  */
 export function discoverWallets(parameters: DiscoverParameters): () => void {
   const { env, providers, successors, onAdded, onSuccessor } = parameters
@@ -62,7 +62,7 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
 
   const onInjected = (): void => {
     const provider = isTouch() && readInjected(win)
-    // On a desktop it has no row, but a restore may be waiting for it.
+    // No row on a desktop, but a restore may be waiting.
     if (!provider || holds(provider)) return onAdded()
     add(provider, { id: INJECTED, name: 'Browser wallet', type: 'INJECTED' })
   }
@@ -72,7 +72,7 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
   win.addEventListener(announced, onAnnounce)
   win.addEventListener(injected, onInjected)
   win.dispatchEvent(new win.Event('eip6963:requestProvider'))
-  // Wallets answer the request synchronously, so a shared object is known as announced by now.
+  // Wallets answer synchronously, so a shared object is known as announced by now.
   onInjected()
 
   return () => {
@@ -83,7 +83,7 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
   }
 }
 
-/** Replaces the newest unknown wallet by a known one. @returns whether there is a free row */
+/** A known wallet replaces the newest unknown one. @returns whether a row is free */
 function makeRoom(
   { env, providers }: DiscoverParameters,
   rdns: string,

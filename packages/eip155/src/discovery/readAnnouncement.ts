@@ -14,7 +14,7 @@ export interface Announcement {
  * Validates an `eip6963:announceProvider` event, which any script can send. Reads each field once;
  * never writes to the info object, which may be frozen.
  *
- * @returns undefined when a field is malformed; a bad icon alone is left out
+ * @returns undefined when a field is malformed, except the icon
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
 export function readAnnouncement(event: Event): Announcement | undefined {
@@ -35,8 +35,8 @@ export function readAnnouncement(event: Event): Announcement | undefined {
 }
 
 /**
- * Accepts one label, as some wallets have, but neither our own id of `window.ethereum` nor a key
- * that every object has.
+ * Accepts one label, as some wallets have, but neither our own id of `window.ethereum` nor a key of
+ * every object.
  */
 function readRdns(value: unknown): string | undefined {
   const rdns =

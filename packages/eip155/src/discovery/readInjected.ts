@@ -1,7 +1,6 @@
 import type { Eip1193Provider } from '@latchkey/core/adapter'
 import { isProvider } from './isProvider.js'
 
-/** The legacy provider at `window.ethereum`, if usable. */
 export function readInjected(
   win: (Window & typeof globalThis) | null | undefined,
 ): Eip1193Provider | undefined {

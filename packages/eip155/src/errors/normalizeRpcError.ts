@@ -4,7 +4,7 @@ import { normalizeWalletError } from './normalizeWalletError.js'
 
 /**
  * Turns a node's `rpc_error` into `insufficient_funds` or `transaction_reverted` (`details.reason`,
- * and `details.revert` if there was revert data). Returns other errors unchanged.
+ * `details.revert`). Returns other errors unchanged.
  */
 export function normalizeRpcError(error: unknown, symbol?: string): LatchkeyError {
   const known = toLatchkeyError(error, 'rpc_error')

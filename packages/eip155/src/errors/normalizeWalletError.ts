@@ -6,9 +6,9 @@ import { type ErrorFacts, readErrorChain } from './readErrorChain.js'
 
 export interface WalletErrorContext {
   readonly method?: string | undefined
-  /** Set while switching the network, to recognize an unknown chain. */
+  /** Recognizes an unknown chain. */
   readonly switchingTo?: Caip2 | undefined
-  /** A remote session without {@link switchingTo}: there 5000 means an unknown chain. */
+  /** Without {@link switchingTo}: 5000 then means an unknown chain. */
   readonly notInSession?: boolean | undefined
   /** For "Not enough ETH". */
   readonly symbol?: string | undefined
@@ -16,8 +16,8 @@ export interface WalletErrorContext {
 }
 
 /**
- * Words of nodes, since EIP-1474 has no code for either error. Code 3 or revert data is checked
- * first; words in another language remain an `rpc_error`.
+ * EIP-1474 has no code for either. Code 3 or revert data is checked first; another language remains
+ * an `rpc_error`.
  */
 const BY_MESSAGE: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
   [
@@ -27,12 +27,12 @@ const BY_MESSAGE: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
   [/revert(?:ed)?\b|always failing transaction/i, 'transaction_reverted'],
 ]
 
-/** A selector and whole words, as Solidity's `revert` leaves; no hash has this form. */
+/** A selector and whole words, as of Solidity's `revert`; no hash has this form. */
 const REVERT_DATA = /^0x[\da-f]{8}(?:[\da-f]{64})*$/i
 
 /**
- * Turns any wallet error into an error of the catalogue. The outermost specific level decides.
- * Unknown ones become `wallet_error` with `details.reason`. The wallet's error is the `cause`.
+ * The outermost specific level decides. Unknown errors become `wallet_error` with `details.reason`.
+ * The wallet's error is the `cause`.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193 https://eips.ethereum.org/EIPS/eip-1474
  *   docs/decisions/switching-networks.md
@@ -60,7 +60,7 @@ export function normalizeWalletError(error: unknown, context: WalletErrorContext
 const messageOf = (chain: readonly ErrorFacts[]): string =>
   chain.find(({ message }) => message !== '')?.message ?? ''
 
-/** Reading the brand of a hostile object may throw. */
+/** A hostile object may throw. */
 function isOurs(error: unknown): error is LatchkeyError {
   try {
     return isLatchkeyError(error)
@@ -76,7 +76,7 @@ function nameByCode(chain: readonly ErrorFacts[], context: WalletErrorContext): 
       if (text === '4902' || text === '32603') return 'unknown_chain'
       if (text === '5000' && context.notInSession === true) return 'unknown_chain'
     }
-    // An ethers code, from wallets built with it.
+    // From wallets built with ethers.
     const known = code === 'INSUFFICIENT_FUNDS' ? 'insufficient_funds' : errorByCode(code)
     if (known !== undefined) return known
     if (name === 'UserRejectedRequestError') return 'user_rejected'
@@ -86,7 +86,7 @@ function nameByCode(chain: readonly ErrorFacts[], context: WalletErrorContext): 
 
 function nameByMessage(chain: readonly ErrorFacts[], context: WalletErrorContext): ErrorName | undefined {
   for (const { code, data, message } of chain) {
-    // EIP-1474 has no "reverted", but nodes answer 3, or the contract's revert data.
+    // EIP-1474 has no "reverted": nodes answer 3, or revert data.
     if (code === 3 || (context.decodeRevert && REVERT_DATA.test(data ?? ''))) return 'transaction_reverted'
     const known = errorByWords([message]) ?? BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1]
     if (known !== undefined) return known

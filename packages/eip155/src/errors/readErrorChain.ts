@@ -8,10 +8,10 @@ export interface ErrorFacts {
 
 const MOST_LEVELS = 12
 
-/** Wallets and libraries nest errors under these keys. */
+/** Keys of nested errors. */
 const NESTED = ['data', 'originalError', 'cause', 'error', 'info', 'details'] as const
 
-/** Outermost first. Stops at cycles; getters that throw count as missing. */
+/** Outermost first. Stops at cycles; getters that throw are missing. */
 export function readErrorChain(error: unknown): readonly ErrorFacts[] {
   const queue: unknown[] = [error]
   const seen = new Set<unknown>()

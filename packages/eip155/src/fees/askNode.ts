@@ -3,7 +3,7 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 
 /**
- * Requests optional data of an estimate: a missing method is not a failure.
+ * For optional data: a missing method is no failure.
  *
  * @throws LatchkeyError `rpc_unreachable`
  */

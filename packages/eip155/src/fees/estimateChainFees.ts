@@ -2,8 +2,7 @@ import type { ChainFeeParameters, Env } from '@latchkey/core/adapter'
 import { type ChainKinds, readChainFees } from '@latchkey/protocol/chainFees'
 
 /**
- * In wei, besides gas: twice the cost of posting to the parent chain, and the operator's fee. `0`
- * on chains where gas covers everything.
+ * In wei, besides gas: twice the cost of posting to the parent chain, and the operator's fee.
  *
  * @throws LatchkeyError `rpc_error` | `rpc_unreachable`
  */

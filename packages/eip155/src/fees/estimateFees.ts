@@ -11,7 +11,7 @@ import { readArriving } from './readArriving.js'
 import { readFeeQuantity } from './readFeeQuantity.js'
 import { readGasPrice } from './readGasPrice.js'
 
-/** Used when the node reports no block gas limit. */
+/** If the node reports no block gas limit. */
 const GAS_LIMIT = 30_000_000n
 
 const UINT256 = 2n ** 256n
@@ -20,8 +20,8 @@ const UINT256 = 2n ** 256n
 const UNUSUAL_TIMES = 5n
 
 /**
- * The maximum cost of a transfer: gas × price × 1.2, plus the chain's fees besides gas. The node
- * simulates the transfer, so that reverts surface here.
+ * The maximum: gas × price × 1.2, plus the chain's fees besides gas. The node simulates the
+ * transfer, so reverts surface here.
  *
  * @throws LatchkeyError `insufficient_funds` | `transaction_reverted` (`details.reason`) |
  *   `invalid_receiver` | `invalid_amount` | `network_not_found` | `rpc_unreachable` | `rpc_error` |

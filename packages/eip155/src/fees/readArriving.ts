@@ -7,10 +7,9 @@ import type { TransferCall } from '../actions/buildTransfer.js'
 const ROUNDING = 10n
 
 /**
- * Simulates a transfer (`eth_simulateV1`) and compares the receiver's balances.
+ * Simulates a transfer (`eth_simulateV1`).
  *
- * @returns the base units that arrive if the token keeps a part; undefined if all arrive, or the
- *   node cannot tell
+ * @returns base units if the token keeps a part; undefined if all arrive or the node cannot tell
  */
 export async function readArriving(
   env: Pick<Env, 'rpc'>,

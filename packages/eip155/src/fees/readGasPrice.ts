@@ -4,12 +4,12 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { askNode } from './askNode.js'
 import { readFeeQuantity } from './readFeeQuantity.js'
 
-/** Wei, as EIP-1559 or legacy transaction fields. */
+/** Wei, as EIP-1559 or legacy fields. */
 export type GasPrice = (
   | { readonly type: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
   | { readonly type: 'legacy'; readonly gasPrice: bigint }
 ) & {
-  /** Wei; undefined on a chain without fee history. */
+  /** Wei; undefined without fee history. */
   readonly usual: bigint | undefined
 }
 
@@ -18,17 +18,17 @@ interface FeeHistory {
   readonly reward?: readonly (readonly unknown[])[]
 }
 
-/** A price above this multiple of the usual one is rejected. */
+/** Rejects a price above this multiple of the usual one. */
 const REFUSED_TIMES = 50n
 
 const LEAST_HISTORY = 4
 
-/** Wei. Blocks of a quiet chain say little about tips, so a lower suggestion is always accepted. */
+/** Wei. Quiet blocks say little about tips: a lower suggestion is always accepted. */
 const QUIET_TIP = 1_000_000_000n
 
 /**
- * Twice the next base fee (enough for six full blocks) plus the node's suggested tip, or else the
- * median tip of the latest blocks. Chains before EIP-1559: `eth_gasPrice`.
+ * Twice the next base fee (enough for six full blocks) plus the node's suggested tip, else the
+ * median tip of the latest blocks. Before EIP-1559: `eth_gasPrice`.
  *
  * @throws LatchkeyError `rpc_unreachable` | `rpc_error` | `gas_price_not_supported` |
  *   `unreasonable_fee` above 50 times the usual price
@@ -47,21 +47,21 @@ export async function readGasPrice(
   const baseFees = listOf(history?.baseFeePerGas).map((fee) => read(fee, 'baseFeePerGas'))
   const rewards = listOf(history?.reward).map((block) => read(listOf(block)[0], 'reward'))
   const baseFee = baseFees.at(-1)
-  // Nodes fill the history of a chain before EIP-1559 with zeros; only its blocks tell.
+  // Before EIP-1559, nodes fill the history with zeros; only blocks tell.
   if (baseFee !== undefined && (baseFee > 0n || ofBlock !== undefined)) {
     const tip = read(suggested, 'eth_maxPriorityFeePerGas') ?? middle(rewards) ?? 0n
     return feesPerGas(chainId, { baseFee, baseFees, rewards, tip })
   }
   const gasPrice = read(await env.rpc<unknown>(chainId, 'eth_gasPrice', []), 'eth_gasPrice')
   if (gasPrice === undefined) throw new LatchkeyError('gas_price_not_supported', { details: { chainId } })
-  // Some legacy nodes report the paid price as a reward, and a block may have a base fee.
+  // Some legacy nodes report the paid price as a reward, beside a base fee.
   const charged = (middle(rewards) ?? 0n) + (ofBlock ?? 0n)
   const usual = charged === 0n ? undefined : charged
   believe(chainId, gasPrice, usual)
   return { type: 'legacy', gasPrice, usual }
 }
 
-/** Wei; undefined where the node did not answer. */
+/** Wei; undefined without an answer. */
 interface History {
   /** Of the next block. */
   readonly baseFee: bigint

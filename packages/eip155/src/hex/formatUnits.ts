@@ -1,4 +1,4 @@
-/** Without trailing zeros: 1500000 with 6 decimals is `1.5`. Takes no negative numbers. */
+/** 1500000 with 6 decimals is `1.5`. Not for negative numbers. */
 export function formatUnits(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -7,8 +7,7 @@ import { providerAccounts, providerChainId } from './providerState.js'
 type Arguments = Parameters<Eip1193Provider['request']>[0]
 
 /**
- * Answers one request of the stable provider. Our errors have EIP-1193 codes ({@link
- * providerError}).
+ * Errors have EIP-1193 codes ({@link providerError}).
  *
  * @throws LatchkeyError `network_or_address_undefined` for writes without a connection |
  *   `wrong_chain` when the request names another chain than the wallet's, or the wallet is on an
@@ -106,11 +105,11 @@ async function read(
   const state = parts.client.getState()
   const network = state.networks.eip155
   if (!network) throw new LatchkeyError('caip_network_undefined')
-  // The host has no RPC for an unconfigured network; if it allows such networks, the wallet reads.
+  // The host has no RPC for an unconfigured network, which the wallet reads if it is allowed.
   const ask = walletOf(parts, method, params)
   if (ask) {
     const wallet = await parts.wallet()
-    // This wallet reads over the host's RPC by itself, and has its own bundler.
+    // It reads over the host's RPC by itself, and has its own bundler.
     if (wallet.sortsCalls('eip155')) return method === 'eth_sendUserOperation' ? wallet.ask(ask) : ask()
   }
   if (!network.supported && parts.client.config.allowUnsupportedChain && ask) return ask()
@@ -125,7 +124,7 @@ type MethodKind =
   | 'wallet'
   | 'silentWallet'
   | 'unsupported'
-  /** The host's RPC, or a wallet that sorts its calls. */
+  /** By the host's RPC, or a wallet that sorts its calls. */
   | 'read'
 
 const KINDS: Readonly<Record<string, MethodKind>> = {
@@ -148,14 +147,14 @@ const KINDS: Readonly<Record<string, MethodKind>> = {
   wallet_getCallsStatus: 'silentWallet',
   wallet_getCapabilities: 'silentWallet',
   wallet_getPermissions: 'silentWallet',
-  // Subscriptions need a lasting socket; poll instead.
+  // Needs a lasting socket; poll instead.
   eth_subscribe: 'unsupported',
   eth_unsubscribe: 'unsupported',
 }
 
 /**
- * Signing, sending and `wallet_*` go to the wallet, everything else is a read. A user operation is
- * already signed and goes to the host's bundler, unless the wallet is embedded.
+ * Signing, sending and `wallet_*` go to the wallet, the rest is a read. A user operation is signed
+ * already: the host's bundler gets it, unless the wallet is embedded.
  */
 export function methodKind(method: string): MethodKind {
   if (Object.hasOwn(KINDS, method)) return KINDS[method] as MethodKind

@@ -2,7 +2,6 @@ import type { Eip1193Provider, ProviderParts } from '@latchkey/core/adapter'
 import { earlyError } from '@latchkey/protocol/errors/early'
 import type { Following } from './followState.js'
 
-/** With the first request or listener. */
 export const lazy = { code: () => import('./providerCode.js') }
 
 const load = (): ReturnType<typeof lazy.code> =>
@@ -11,8 +10,8 @@ const load = (): ReturnType<typeof lazy.code> =>
   })
 
 /**
- * Reads go to the host's RPC, signing and sending to the wallet. Subscribes to the state only while
- * there is a listener.
+ * Reads use the host's RPC, signing and sending the wallet. Subscribes to the state only while it
+ * has a listener.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */

@@ -7,9 +7,9 @@ export interface Following {
 }
 
 /**
- * Emits EIP-1193 events after changes of the store. Only the first call subscribes.
+ * Emits EIP-1193 events. Only the first call subscribes.
  *
- * @param from the state at the time of the call
+ * @param from the state at the call
  */
 export function followState({ client, env }: ProviderParts, following: Following, from: State): void {
   const { listeners } = following

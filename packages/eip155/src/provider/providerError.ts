@@ -22,7 +22,7 @@ const CODES: Partial<Record<ErrorName, number>> = {
 const INTERNAL = -32603
 
 /**
- * Adds the standard's `code`, and our error as plain data in `data`. A wallet's own errors stay.
+ * Adds the standard's `code`, and our error as plain `data`. A wallet's own errors stay.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */

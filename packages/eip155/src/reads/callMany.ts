@@ -9,9 +9,9 @@ import { type Call, encodeAggregate3 } from '../abi/encodeAggregate3.js'
 const CALLS_AT_ONCE = 100
 
 /**
- * Batches with Multicall3, or sends calls one by one where it is missing or fails.
+ * With Multicall3, or one by one where it is missing or fails.
  *
- * @returns the data of each call in order; undefined for a reverted call
+ * @returns data in order; undefined for a reverted call
  * @throws LatchkeyError `rpc_unreachable`
  */
 export async function callMany(
@@ -28,7 +28,7 @@ export async function callMany(
   const answers = await Promise.all(
     batches.map(async (batch) => {
       const data = await call(env, chainId, multicall3, encodeAggregate3(batch))
-      // A missing contract answers `0x`; one token that burns all gas fails the whole batch.
+      // A missing contract answers `0x`; one token that burns all gas fails the batch.
       const results = decodeAggregate3(data, batch.length)
       if (results !== undefined) return results.map((one) => (one.success ? one.returnData : undefined))
       return Promise.all(batch.map((one) => call(env, chainId, one.target, one.callData)))

@@ -14,7 +14,7 @@ export function createReads(env: Env): AdapterReads {
     readAddress,
     isBurnAddress,
     getTransaction: (parameters) => getTransaction(env, parameters),
-    // Its own chunk, because few visitors pay.
+    // Separate: few visitors pay.
     getPayment: async (parameters) =>
       (await import('./getPayment.js')).getPayment(env, parameters, withoutTraces),
     findTransaction: async (parameters) =>

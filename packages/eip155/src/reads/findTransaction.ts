@@ -15,7 +15,7 @@ export interface PlaceParameters {
 }
 
 /**
- * Bisects the last 128 blocks for the first one after which the sender has sent more.
+ * Bisects the last 128 blocks for the sender's next transaction.
  *
  * @returns undefined while no block has it, or it is further back
  * @throws LatchkeyError `rpc_unreachable`
@@ -42,7 +42,6 @@ export async function findTransaction(
 
 type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** Undefined when the node does not tell. */
 type IsSentIn = (block: bigint) => Promise<boolean | undefined>
 
 async function firstBlock(isSentIn: IsSentIn, head: bigint): Promise<bigint | undefined> {

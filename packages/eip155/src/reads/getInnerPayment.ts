@@ -12,14 +12,13 @@ export interface InnerPaymentParameters {
   readonly hash: string
   readonly receiver: string
   readonly block: bigint
-  /** Not asked again. */
   readonly withoutTraces: Set<Caip2>
 }
 
 /**
- * The largest transfer of native coins by a contract within a transaction, from a tracing node.
- * Without tracing, the receiver's balance change over the block minus direct transfers of its other
- * transactions; their inner transfers cannot be distinguished then.
+ * The largest transfer of native coins by a contract in a transaction, from a tracing node. Without
+ * tracing, the receiver's balance change over the block minus direct transfers of its other
+ * transactions, whose inner transfers cannot be distinguished.
  *
  * @throws LatchkeyError `rpc_unreachable` | `rpc_error`
  */
@@ -35,7 +34,7 @@ export async function getInnerPayment(
       if (isRaw(trace) && 'from' in trace) return largest(trace, receiver)
       withoutTraces.add(chainId)
     } catch (error) {
-      // Most public nodes do not trace; a refusal counts against their health for a while.
+      // Most public nodes do not trace; a refusal counts against their health.
       withoutTraces.add(chainId)
       if (!isLatchkeyError(error, 'rpc_error')) throw error
     }
@@ -67,7 +66,7 @@ function largest(trace: Raw, receiver: string): bigint {
     const frame = open.pop()
     if (!isRaw(frame) || frame['error'] !== undefined) continue
     const { calls, from, to, type, value } = frame
-    // Other call types have a value but move nothing.
+    // Other types have a value but move nothing.
     const isTheirs = (type === 'CALL' || type === 'SELFDESTRUCT') && lower(to) === receiver
     const moved = isTheirs && lower(from) !== receiver ? (parseQuantity(value) ?? 0n) : 0n
     if (moved > most) most = moved

@@ -15,12 +15,12 @@ export interface PaymentParameters {
   readonly token?: string
 }
 
-/** No code execution. */
+/** Executes no code. */
 const PLAIN_GAS = 21_000n
 
 /**
- * Of a token, the largest `Transfer` of its contract; of the native coin, the transaction's value
- * or a contract's inner transfer ({@link getInnerPayment}).
+ * Of a token, the largest `Transfer`; of the native coin, the transaction's value or an inner
+ * transfer ({@link getInnerPayment}).
  *
  * @returns undefined while no block has it
  * @throws LatchkeyError `rpc_unreachable` | `rpc_error`

@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { expect, test, vi } from 'vitest'
 import { getStopped } from './getStopped.js'
 
-// The tests of the signing wallet (services/frame) cover the real contract.
+// services/frame tests the real contract.
 
 const chainId = 'eip155:1'
 const word = (value: number | bigint) => value.toString(16).padStart(64, '0')

@@ -4,7 +4,7 @@ import { decodeUint } from '../abi/decodeUint.js'
 import { networkOf } from '../chain/networkOf.js'
 import { callMany } from './callMany.js'
 
-/** Delegation Framework 1.3.0, at the same address on every chain. */
+/** Delegation Framework 1.3.0, on every chain. */
 const MANAGER = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'
 
 /** `getDelegationHash((address,address,bytes32,(address,bytes,bytes)[],uint256,bytes))` */
@@ -25,9 +25,9 @@ export interface StoppedParameters {
 }
 
 /**
- * Revocations by ERC-7710. The contract computes the delegations' hashes.
+ * Revocations by ERC-7710. The contract computes the hashes.
  *
- * @returns one boolean per permission; false also for another contract's, or when invalid
+ * @returns per permission; false also for another contract's, or when invalid
  * @throws LatchkeyError `network_not_found` | `rpc_unreachable`
  */
 export async function getStopped(

@@ -26,7 +26,7 @@ export async function getToken(
   return { decimals: Number(decimals), symbol: short, name: textOf(name, 64) || short }
 }
 
-/** A `string`, or the `bytes32` of old tokens, without invisible characters. */
+/** A `string`, or old tokens' `bytes32`, without invisible characters. */
 function textOf(data: unknown, most: number): string {
   if (typeof data !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(data)) return ''
   const hex = data.slice(2)

@@ -10,8 +10,8 @@ import { callMany } from './callMany.js'
 export type TokenBalancesParameters = Parameters<AdapterReads['getTokenBalances']>[0]
 
 /**
- * In the list's order. Omits zero balances, tokens without decimals and invalid entries. The price
- * is 0 (unknown).
+ * In the list's order. Omits zero balances, tokens without decimals and invalid entries. Price 0 is
+ * unknown.
  *
  * @throws LatchkeyError `network_not_found` | `rpc_unreachable` | `rpc_error`
  */

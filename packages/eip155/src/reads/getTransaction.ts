@@ -3,8 +3,7 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { parseQuantity } from '../hex/parseQuantity.js'
 
 /**
- * The receipt, else whether a node still has the transaction, else whether another one took its
- * nonce.
+ * The receipt, else whether a node still has it, else whether another one took its nonce.
  *
  * @throws LatchkeyError `rpc_unreachable` | `rpc_error`
  */
@@ -23,7 +22,7 @@ export async function getTransaction(
     ask<Answer>('eth_getTransactionReceipt', [hash]),
     ask<Answer>('eth_getTransactionByHash', [hash]),
   ])
-  // A smart account's call is part of another sender's transaction.
+  // A smart account's call is in another sender's transaction.
   const isTheirs = String(found?.['from']).toLowerCase() === from.toLowerCase()
   const told = isTheirs ? parseQuantity(found?.['nonce']) : undefined
   const place = told === undefined ? nonce : Number(told)

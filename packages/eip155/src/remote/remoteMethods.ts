@@ -1,4 +1,4 @@
-/** Always optional namespaces: a wallet refuses a proposal that requires unsupported ones. */
+/** Always optional: a wallet refuses a proposal that requires unsupported ones. */
 export const REMOTE_METHODS: readonly string[] = [
   'eth_accounts',
   'eth_requestAccounts',

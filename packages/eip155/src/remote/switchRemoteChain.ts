@@ -6,8 +6,8 @@ import { readRemoteChain } from './readRemoteChain.js'
 const METHOD = 'wallet_switchEthereumChain'
 
 /**
- * EIP-3326. Locally for a chain in the session, since requests name their chain; otherwise the
- * wallet is asked. Its refusal, or a missing method, means that it does not know the chain (4902).
+ * EIP-3326. Locally for a chain in the session, since requests name their chain; otherwise asks the
+ * wallet, whose refusal or missing method means an unknown chain (4902).
  */
 export async function switchRemoteChain(session: RemoteSession, params: unknown): Promise<null> {
   const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
@@ -19,7 +19,7 @@ export async function switchRemoteChain(session: RemoteSession, params: unknown)
     try {
       await session.request({ method: METHOD, params })
     } catch (error) {
-      // Here 4001 stands for any refusal of the wallet, which may also mean an unknown chain.
+      // Here 4001 is any refusal, possibly an unknown chain.
       const own = (error as { readonly data?: { readonly code?: unknown } | null }).data
       throw own?.code === 5000 ? unknownChain(chainId) : error
     }
