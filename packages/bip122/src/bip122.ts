@@ -19,9 +19,9 @@ const load = () => import('./late.js')
 const begin = async (env: DiscoveryEnv) => (await load()).startDiscovery(env)
 
 /**
- * Creates the adapter for Bitcoin: finds wallets in the browser, connects, signs messages, switches
- * networks and reads balances; `client.provider('bip122')` handles PSBTs and payments. Everything
- * loads on first use.
+ * Creates the adapter for Bitcoin: wallets in the browser, connection, message signing, networks
+ * and balances; `client.provider('bip122')` handles PSBTs and payments. Everything loads on first
+ * use.
  *
  * @example createLatchkey({ networks: [bitcoin], adapters: [bip122()] })
  */

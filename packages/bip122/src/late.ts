@@ -1,4 +1,4 @@
-// One chunk, because discovery needs most of it.
+// Discovery needs most of it.
 export { createActions } from './actions/createActions.js'
 export { startDiscovery } from './connect/connectFound.js'
 export { askWallet } from './provider/askWallet.js'

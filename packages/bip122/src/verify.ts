@@ -10,13 +10,13 @@ export interface VerifyMessageParameters {
   /** Base64, with or without the prefix `smp` of BIP 322. */
   readonly signature: string
   /**
-   * Accepts legacy signatures only for P2PKH addresses, as BIP 322 requires. By default segwit
-   * addresses may use them too, as many wallets do.
+   * Accepts legacy signatures only for P2PKH addresses, as BIP 322 requires. By default also for
+   * segwit addresses, as many wallets use them.
    */
   readonly strict?: boolean | undefined
 }
 
-/** Longer signatures do not come from a single key. */
+/** No single key signs longer. */
 const LONGEST = 400
 
 /**

@@ -10,7 +10,7 @@ interface Request {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Runs Leather's own in-page script, and answers it like its app. Keys are development keys. */
+/** Leather's own in-page script, answered like by its app, with development keys. */
 export function addLeather(
   page: Window,
   { privateKey }: { privateKey: `0x${string}` },

@@ -17,7 +17,6 @@ export function openPage() {
   const window = page as unknown as Window & typeof globalThis
   return {
     window,
-    /** Scripted decisions by default. */
     addWallet: (options: Omit<BitcoinTestWalletOptions, 'environment'>) =>
       createBitcoinTestWallet({
         approval: 'script',

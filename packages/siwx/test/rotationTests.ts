@@ -19,9 +19,8 @@ const keys = await createKeys(['a secret that nobody guesses, of 40 signs'], 'ht
 const own = () => true
 
 /**
- * @param boundTo `nothing`: any holder of a token may use it; `key`: only the holder of a key,
- *   which tells a lost answer from theft
- * @param open takes a clock that the tests move
+ * @param boundTo `key`: only the key's holder may use a token, which tells a lost answer from theft
+ * @param open takes the tests' clock
  */
 export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => number) => RotationBench): void {
   let at = 1_700_000_000_000

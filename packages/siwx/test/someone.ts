@@ -36,7 +36,7 @@ export function onBitcoin(type: BitcoinAddressType, protocol: 'ecdsa' | 'bip322'
   }
 }
 
-/** A sign-in at https://shop.example, valid except for the given fields. */
+/** At https://shop.example, valid except for the given fields. */
 export async function signedBy(who: Someone, other: Partial<SiwxData> = {}): Promise<SiwxSession> {
   const data: SiwxData = {
     accountAddress: who.address,

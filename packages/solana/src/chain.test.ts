@@ -97,7 +97,7 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
       to: newAddress(),
       amount: 1_000_000_000n,
     })
-    // Position of the hash: after the header and the keys of 32 bytes.
+    // After the header and the keys.
     const keys = message[4] ?? 0
     const stale = message.fill(7, 5 + keys * 32, 5 + (keys + 1) * 32)
     const refusal = await rpc('sendTransaction', [

@@ -1,6 +1,6 @@
 import type { ProviderParts } from '@latchkey/core/adapter'
 
-/** One module for the page, since a bundler writes down the used names of each import. */
+/** One module: a bundler lists the used names of each import. */
 export { createActions } from './actions/createActions.js'
 export { startDiscovery } from './discovery/startDiscovery.js'
 export { followAccounts } from './provider/followAccounts.js'

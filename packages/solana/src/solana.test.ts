@@ -21,7 +21,6 @@ describe('the adapter', () => {
   test('behavior: the stable wallet has its type', () => {
     expectTypeOf((client: Client) => client.provider('solana')).returns.toEqualTypeOf<SolanaProvider>()
     expectTypeOf<SolanaProvider>().toExtend<SolanaWallet>()
-    // A wallet may lack a feature, the stable one has all.
     expectTypeOf<SolanaProvider['features']['solana:signIn']>().not.toBeNullable()
     expectTypeOf<SolanaWallet['features']['solana:signIn']>().toBeNullable()
   })

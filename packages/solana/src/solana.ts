@@ -16,12 +16,12 @@ export interface SolanaOptions {
   readonly injected?: boolean | undefined
 }
 
-// Standard wallets register again with late listeners.
+// Late listeners get wallets again.
 const begin = async (env: DiscoveryEnv) => (await loadFamily()).startDiscovery(env)
 
 /**
- * Creates the adapter for Solana: finds wallets in the browser (Wallet Standard), connects, signs,
- * sends SOL and tokens, reads balances. Everything but a few facts loads on first use.
+ * Creates the adapter for Solana: wallets in the browser (Wallet Standard), connection, signing,
+ * SOL and token transfers, balances. Almost everything loads on first use.
  *
  * @example createLatchkey({ networks: [solanaMainnet], adapters: [solana()] })
  */

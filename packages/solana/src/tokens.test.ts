@@ -41,7 +41,7 @@ describe.skipIf(!hasSurfpool)('tokens with extensions', () => {
     await rpc('surfnet_setAccount', [account.address, { lamports: 2_000_000_000 }])
     return account
   }
-  /** Balances in the associated account first, then in others. */
+  /** In the associated account first. */
   const tokenOf = async (
     amounts: readonly (bigint | undefined)[],
     {

@@ -31,7 +31,7 @@ const load = async <Name extends keyof Devnet>(file: string, name: Name): Promis
   return ((await import(url)) as Devnet)[name]
 }
 
-/** Warns when this platform cannot run a Solana chain. */
+/** Warns where Surfpool does not run. */
 export const hasSurfpool = (await load('solana/findSurfpool.mjs', 'findSurfpool'))() !== undefined
 if (!hasSurfpool) process.stderr.write('SKIPPED: Surfpool has no build for this platform\n')
 
@@ -69,7 +69,7 @@ export function useSurfpool() {
   return { chain, rpc }
 }
 
-/** Transaction in base64, signature in base58. */
+/** Base64 and base58. */
 export function signTransaction({ privateKey }: Account, message: Uint8Array) {
   const der = Buffer.from(`302e020100300506032b657004220420${privateKey.slice(2)}`, 'hex')
   const signature = sign(null, message, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }))

@@ -28,7 +28,7 @@ export const interest = (rate: number, since: number) =>
     number(rate, 2),
   )
 export const memoRequired = bytes(number(8, 2), number(1, 2), [1])
-/** Hundredths of a percent, up to a maximum; and a later fee. */
+/** Hundredths of a percent, and base units. */
 export const transferFee = (now: readonly [share: number, most: bigint], later = now, laterFrom = 0n) => {
   const part = (epoch: bigint, [share, most]: readonly [number, bigint]) =>
     bytes(number(epoch, 8), number(most, 8), number(share, 2))

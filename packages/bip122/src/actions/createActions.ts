@@ -5,7 +5,7 @@ import type { BitcoinWalletProvider } from '../wallets/walletProvider.js'
 /**
  * Hosts handle payments and PSBTs with `client.provider('bip122')`.
  *
- * @throws LatchkeyError `provider_not_found` when the connection has no provider of this family
+ * @throws LatchkeyError `provider_not_found` without a provider of this family
  */
 export function createActions(connection: Connection): AdapterActions {
   const provider = connection.provider as BitcoinWalletProvider | null | undefined

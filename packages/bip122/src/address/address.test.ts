@@ -58,11 +58,10 @@ describe('vectors', () => {
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf',
     'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j',
     'bc1gmk9yu',
-    // Valid by BIP 350, but these segwit versions are not spendable today.
+    // Valid by BIP 350, but not spendable today.
     'BC1SW50QGDZ25J',
     'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
     'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
-    // Another coin, another family, empty text.
     'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9',
     'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9',
     '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',

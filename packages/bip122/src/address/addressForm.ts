@@ -26,7 +26,7 @@ export const byVersion: Readonly<Record<number, AddressForm>> = {
 
 const segwit = /^(bcrt|bc|tb)1(?:(q)[a-z\d]{38}|(q)[a-z\d]{58}|p[a-z\d]{58})$/
 
-/** Segwit addresses in lower case (BIP 173), since QR codes use upper case. */
+/** Segwit in lower case (BIP 173): QR codes use upper case. */
 export function spelledAddress(text: string): string | undefined {
   const lower = text.toLowerCase()
   if (segwit.test(lower)) return text === lower || text === text.toUpperCase() ? lower : undefined
@@ -36,8 +36,8 @@ export function spelledAddress(text: string): string | undefined {
 const byLetter: Readonly<Record<string, number>> = { 1: 0x00, 3: 0x05, m: 0x6f, n: 0x6f, 2: 0xc4 }
 
 /**
- * Does not verify the checksum, which keeps that code out of page load. Use `readAddress` for a
- * visitor's input.
+ * Ignores the checksum, which keeps that code out of page load. Use `readAddress` for a visitor's
+ * input.
  */
 export function addressForm(text: string): AddressForm | undefined {
   const match = segwit.exec(text.toLowerCase())

@@ -2,7 +2,7 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
-/** Network ids: half of the genesis block's hash (CAIP-4). */
+/** CAIP-2 network ids: half of the genesis block's hash (CAIP-4). */
 export const chainIds: Readonly<Record<BitcoinNetworkName, Caip2>> = {
   mainnet: 'bip122:000000000019d6689c085ae165831e93',
   testnet: 'bip122:000000000933ea01ad0ee984209779ba',

@@ -4,7 +4,7 @@ import { type AddressForm, byPrefix, byVersion, type ScriptType } from './addres
 import { networkName } from './networks.js'
 
 export interface BitcoinAddress extends AddressForm {
-  /** The hash of the key or script, or the key of a taproot output. */
+  /** Hash of the key or script, or a taproot output's key. */
   readonly program: Uint8Array
 }
 
@@ -33,7 +33,7 @@ export function isAddress(text: string, chainId?: string): boolean {
 }
 
 function readSegwit(text: string): BitcoinAddress | undefined {
-  // Bech32 for version 0 (BIP 173), bech32m for all others (BIP 350).
+  // Version 0 (BIP 173), all others (BIP 350).
   const old = bech32.decodeUnsafe(text, LONGEST)
   const read = old ?? bech32m.decodeUnsafe(text, LONGEST)
   const [version, ...words] = read?.words ?? []

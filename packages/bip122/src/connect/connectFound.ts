@@ -86,7 +86,7 @@ export function startDiscovery(env: DiscoveryEnv) {
 }
 
 /**
- * A restore (`silent`) waits for its wallet until the abort, since extensions may start late.
+ * A silent restore waits until the abort, since extensions may start late.
  *
  * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when
  *   silent
@@ -101,7 +101,7 @@ async function connectFound(found: Found, parameters: ConnectParameters): Promis
     if (silent) return []
     throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
   }
-  // An updated extension replaces its object in the window without an event.
+  // An updated extension replaces its object without an event.
   found.look()
   return askLive(found, {
     id: walletId,
@@ -129,7 +129,7 @@ async function connectOne(
         askSilently: async () => ((await isAlive(env, wallet)) ? ask(true) : undefined),
         isGrant: (answer) => answer !== undefined,
       })
-  // A restore must not wait for a wallet that never answers.
+  // A wallet may never answer.
   const provider = await (silent ? abortable(connecting, signal).catch(() => undefined) : connecting)
   if (provider === undefined) return []
   const tells = (tell: () => void): void => void replaced.set(wallet, tell)

@@ -33,7 +33,6 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
         )
       }
       if (event === 'disconnect') {
-        // A wallet has no other event for a disconnect.
         const tell = listener as Parameters<typeof leavers.add>[0]
         leavers.add(tell)
         return () => void leavers.delete(tell)

@@ -16,7 +16,7 @@ const dead = [
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** `die` leaves the wallet's object behind with outdated accounts. */
+/** `die` leaves an object with outdated accounts. */
 function setUp() {
   const { window } = openPage()
   const { env, found } = testEnv({ window, networks: [testNetwork('signet', 'http://127.0.0.1:1')] })

@@ -29,7 +29,7 @@ export interface DiscoverParameters {
   removed(wallet: FoundWallet): void
 }
 
-/** More registrations than this are a flood. */
+/** More would be a flood. */
 const MOST_WALLETS = 64
 
 /**
@@ -88,7 +88,7 @@ export function discoverWallets({ window, added, removed, succeeded }: DiscoverP
   return { look, stop }
 }
 
-/** Any script can add an entry: its id is the path of its provider in the window. */
+/** Any script can add an entry: its provider's path is its id. */
 function readListed(
   window: unknown,
   entry: unknown,
@@ -104,6 +104,6 @@ function readListed(
   return { wallet, provider }
 }
 
-/** Leather labels its picture `image/svg`, which no browser knows. */
+/** Leather's `image/svg` is unknown to browsers. */
 const readIcon = (icon: unknown): string | undefined =>
   checkIcon(typeof icon === 'string' ? icon.replace(/^data:image\/svg(?=[;,])/i, '$&+xml') : undefined)

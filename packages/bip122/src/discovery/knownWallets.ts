@@ -13,7 +13,7 @@ export interface KnownWallet {
 
 const okxProviders = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' } as const
 
-/** `window.unisat` is last: other wallets also set it, and are found by their own name first. */
+/** `window.unisat` is last: other wallets also set it, besides their own name. */
 export const knownWallets: readonly KnownWallet[] = [
   {
     id: 'com.okex.wallet',
@@ -66,7 +66,7 @@ const ids: Readonly<Record<string, string>> = {
   magiceden: 'io.magiceden.wallet',
 }
 
-/** For wallets that report only a name; ignores a trailing "Wallet". */
+/** For wallets with only a name; ignores a trailing "Wallet". */
 export function knownId(name: string): string {
   const key = name
     .toLowerCase()

@@ -4,12 +4,12 @@ import type { RequestProvider } from '../wallets/requestProvider.js'
 import type { UnisatOptions } from '../wallets/unisat.js'
 import type { BitcoinWallet } from '../wallets/wallet.js'
 
-// Each protocol is a chunk, loaded with its first wallet.
+// Each protocol loads with its first wallet.
 
 /** Leather has the common methods with its own parameters. */
 const LEATHER = 'LeatherProvider'
 
-/** @param path of the provider in the window */
+/** @param path in the window */
 export async function openRequestProvider(path: string, provider: unknown): Promise<BitcoinWallet> {
   return path === LEATHER
     ? (await import('../wallets/leather.js')).leather(provider as RequestProvider)

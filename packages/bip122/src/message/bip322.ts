@@ -4,7 +4,7 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import type { BitcoinAddress } from '../address/readAddress.js'
 import { hash160, hash256, isEqual, taggedHash } from './hashes.js'
 
-/** The only one allowed for a signed message (BIP 322). */
+/** BIP 322 allows no other. */
 const ALL = 1
 const zeros = (length: number): Uint8Array => new Uint8Array(length)
 /** No coins, OP_RETURN. */
@@ -27,11 +27,11 @@ export function verifySimple(address: BitcoinAddress, message: Uint8Array, signa
   return ownsKey(address, second) && verifyEcdsa(segwitHash(second, outpoint), first, second)
 }
 
-/** The id of `to_spend`, in the byte order of transaction references. */
+/** In the byte order of transaction references. */
 export function toSpendHash(address: BitcoinAddress, message: Uint8Array): Uint8Array {
   const script = scriptOf(address)
   return hash256(
-    // Version, one input without a source, and a script that pushes nothing and the message's hash.
+    // Version, one sourceless input whose script pushes nothing and the message's hash.
     Uint8Array.of(0, 0, 0, 0, 1, ...zeros(32), 255, 255, 255, 255, 34, 0, 32),
     taggedHash('BIP0322-signed-message', message),
     // Sequence, one output without coins.
@@ -41,7 +41,6 @@ export function toSpendHash(address: BitcoinAddress, message: Uint8Array): Uint8
   )
 }
 
-/** Of a segwit address, or of such a script's hash. */
 function scriptOf({ type, program }: BitcoinAddress): Uint8Array {
   if (type === 'p2sh') return concatBytes(Uint8Array.of(0xa9, 20), program, Uint8Array.of(0x87))
   if (type === 'p2pkh') return payToKeyHash(program)
@@ -58,7 +57,7 @@ function ownsKey({ type, program }: BitcoinAddress, publicKey: Uint8Array): bool
   return type === 'p2sh' && isEqual(program, hash160(concatBytes(Uint8Array.of(0, 20), hash)))
 }
 
-/** The digest that a P2WPKH key signs in `to_sign` (BIP 143). */
+/** P2WPKH's digest of `to_sign` (BIP 143). */
 function segwitHash(publicKey: Uint8Array, outpoint: Uint8Array): Uint8Array {
   const code = payToKeyHash(hash160(publicKey))
   return hash256(
@@ -75,7 +74,7 @@ function segwitHash(publicKey: Uint8Array, outpoint: Uint8Array): Uint8Array {
   )
 }
 
-/** The digest that a taproot key signs in `to_sign` (BIP 341). */
+/** Taproot's digest of `to_sign` (BIP 341). */
 function taprootHash(address: BitcoinAddress, outpoint: Uint8Array, signature: Uint8Array): Uint8Array {
   const script = scriptOf(address)
   const type = signature.length === 65 ? ALL : 0
@@ -112,7 +111,7 @@ function attempt(verify: () => boolean): boolean {
   }
 }
 
-/** Undefined for wrong lengths. No item of one key reaches 253 bytes. */
+/** Undefined for wrong lengths. No key's item reaches 253 bytes. */
 function readStack(bytes: Uint8Array): readonly Uint8Array[] | undefined {
   const items: Uint8Array[] = []
   let offset = 1

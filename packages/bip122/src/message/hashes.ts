@@ -12,6 +12,6 @@ export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8A
   return sha256(concatBytes(prefix, prefix, ...parts))
 }
 
-/** Not in constant time: the data is public. */
+/** Not in constant time: public data. */
 export const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index])

@@ -3,12 +3,12 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import type { BitcoinAddress } from '../address/readAddress.js'
 import { hash160, hash256, isEqual, taggedHash } from './hashes.js'
 
-/** A header and two numbers of the curve. */
+/** Header and two numbers. */
 export const LEGACY_LENGTH = 65
 
 /**
- * Recovers the key of a signature older than BIP 322 and compares it with the address. Ignores the
- * header's address type, on which wallets disagree.
+ * Compares the recovered key with the address. Ignores the header's address type, on which wallets
+ * disagree.
  */
 export function verifyLegacy(address: BitcoinAddress, message: Uint8Array, signature: Uint8Array): boolean {
   const header = signature[0] ?? 0
@@ -49,7 +49,6 @@ function taprootKey(inner: Uint8Array): Uint8Array {
 const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Bitcoin's compact form. */
 function encodeLength(length: number): Uint8Array {
   if (length < 253) return Uint8Array.of(length)
   const wide = length > 0xffff

@@ -82,7 +82,7 @@ describe('signatures of the reference library', () => {
         const bytes = base64.decode(signature)
         const index = at % bytes.length
         bytes[index] = (bytes[index] ?? 0) ^ 1
-        // Verifiers may ignore the address type in a legacy header.
+        // Verifiers may ignore a legacy header's type.
         fc.pre(!legacy || index > 0)
         expect(verifyMessage({ address: key.address, message, signature: base64.encode(bytes) })).toBe(false)
       }),
@@ -96,7 +96,7 @@ test('behavior: a legacy signature of an uncompressed key', () => {
   const hash = hash160(pubECDSA(key.privateKey, false))
   const address = createBase58check(sha256).encode(Uint8Array.of(0, ...hash))
   const bytes = base64.decode(signBitcoinMessage(key, 'Log in', 'ecdsa'))
-  // Four less means an uncompressed key.
+  // An uncompressed key.
   bytes[0] = (bytes[0] ?? 0) - 4
   expect(verifyMessage({ address, message: 'Log in', signature: base64.encode(bytes) })).toBe(true)
   expect(verifyMessage({ address, message: 'Log out', signature: base64.encode(bytes) })).toBe(false)

@@ -1,10 +1,10 @@
 import type { ProviderParts } from '@latchkey/core/adapter'
 import type { BitcoinWalletProvider, WalletEvents } from '../wallets/walletProvider.js'
 
-/** When following began; undefined without a wallet. */
+/** Undefined without a wallet. */
 export type WalletBefore = Pick<BitcoinWalletProvider, 'accounts' | 'chainId'> | undefined
 
-/** Reports changes after the client's state has changed. */
+/** After the client's state has changed. */
 export function followWallet<E extends keyof WalletEvents>(
   { client }: ProviderParts,
   event: E,

@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { spelledAddress } from '../address/addressForm.js'
 import { readBalance } from './readBalance.js'
 
-/** RPC URLs are HTTP APIs like Esplora's, tried in order. */
+/** RPC URLs are Esplora-like APIs, tried in order. */
 export async function createReads(env: Env): Promise<AdapterReads> {
   const { isAddress } = await import('../address/readAddress.js')
   return {

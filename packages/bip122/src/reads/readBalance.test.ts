@@ -21,7 +21,7 @@ const read = (urls: readonly string[], timeoutMs?: number) =>
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   })
 
-/** Bad answers by the first part of the path. */
+/** By the first part of the path. */
 let bad: Server
 let asked: string[]
 const badUrl = (kind: string): string => `http://127.0.0.1:${(bad.address() as AddressInfo).port}/${kind}`

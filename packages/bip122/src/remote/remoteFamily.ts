@@ -7,7 +7,7 @@ import { type DeclaredAddress, readAccounts } from '../wallets/readAccounts.js'
 import { remoteProvider } from './remoteProvider.js'
 
 /**
- * A session has one address per network and no purposes; `getAccountAddresses` adds those and the
+ * A session has one address per network, without purposes; `getAccountAddresses` adds those and the
  * ordinals address.
  *
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
@@ -33,12 +33,12 @@ export const remoteFamily: RemoteFamily = {
   provider: remoteProvider,
 }
 
-/** A wallet may list every address that it ever used. */
+/** A wallet may list all used addresses. */
 const MOST = 1_000
 
 const chainOf = (id: Caip10): Caip2 => id.slice(0, id.lastIndexOf(':')) as Caip2
 
-/** The ordinals address is the first one, by the standard. */
+/** The first ordinals address, by the standard. */
 function accountsOn(
   chainId: Caip2,
   ids: readonly Caip10[],
@@ -64,7 +64,6 @@ function accountsOn(
   }))
 }
 
-/** Ignore an unknown intention. */
 const declared = ({ intention, ...entry }: Readonly<Record<string, unknown>>): DeclaredAddress => ({
   ...entry,
   ...(intention === 'payment' || intention === 'ordinal' ? { purpose: intention } : {}),

@@ -10,7 +10,7 @@ import type { BitcoinWallet, Shared } from '../wallets/wallet.js'
 import type { BitcoinAccount, BitcoinWalletProvider } from '../wallets/walletProvider.js'
 
 /**
- * Methods that the session does not allow are absent.
+ * Forbidden methods are absent.
  *
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
  */
@@ -63,7 +63,6 @@ export function remoteProvider(session: RemoteSession): BitcoinWalletProvider {
     },
   }
   const provider = createProvider(wallet, current())
-  // A session changes by itself.
   provider.on('accountsChanged', () => undefined)
   return provider
 }

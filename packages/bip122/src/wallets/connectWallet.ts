@@ -14,7 +14,7 @@ import type {
   WalletEvents,
 } from './walletProvider.js'
 
-/** 65 bytes in base64: a signature older than BIP 322. */
+/** 65 bytes in base64: older than BIP 322. */
 const legacy = /^[^=]{87}=$/
 
 /**
@@ -39,7 +39,7 @@ export async function connectWallet(
   throw new LatchkeyError('no_accounts')
 }
 
-/** Unifies all kinds of wallets and checks their input and output. */
+/** Checks wallets' input and output. */
 export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWalletProvider {
   const { current, end, on, take } = followShared(wallet, first)
   const accountOf = (address: string): BitcoinAccount => {
@@ -103,7 +103,7 @@ function followShared(wallet: BitcoinWallet, first: Shared) {
     const before = shared
     if (isOver) return
     shared = { accounts, network }
-    // Listeners of accounts read the network.
+    // Listeners of accounts read it.
     if (before.network !== network) listeners.emit('chainChanged', chainIds[network])
     if (keyOf(before) !== keyOf(shared)) listeners.emit('accountsChanged', accounts)
   }

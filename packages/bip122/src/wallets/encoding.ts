@@ -1,4 +1,4 @@
-// Own code: `@scure/base` would cost 1.4 kB gzipped.
+// `@scure/base` would cost 1.4 kB gzipped.
 
 export const encodeBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -18,7 +18,6 @@ export function decodeHex(text: string): Uint8Array {
   )
 }
 
-/** Some wallets take transactions as hex. */
 export const base64ToHex = (text: string): string => encodeHex(decodeBase64(text))
 
 export const hexToBase64 = (text: string): string => encodeBase64(decodeHex(text))

@@ -28,7 +28,6 @@ describe('Leather’s own in-page script', () => {
   }
 
   test('behavior: it is found with its name and its picture', async () => {
-    // Its picture is labeled `image/svg`, which no browser knows.
     const icon = expect.stringMatching(/^data:image\/svg\+xml;base64,[\w+/=]+$/)
     expect((await setUp()).wallet).toMatchObject({ name: 'Leather', icon })
   })

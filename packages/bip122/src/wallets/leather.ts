@@ -10,10 +10,7 @@ import type { BitcoinWallet } from './wallet.js'
 
 const codes: Readonly<Record<string, ErrorName>> = { 4002: 'method_not_supported', 16: 'unauthorized' }
 
-/**
- * The common methods with Leather's own parameters. It prompts for every address request, so a
- * reload does not restore it.
- */
+/** It prompts for every address request, so a reload does not restore it. */
 export function leather(provider: RequestProvider): BitcoinWallet {
   const ask = (method: string, params: unknown): Promise<unknown> =>
     askProvider(provider, { method, params, codes })

@@ -5,8 +5,8 @@ import { networkOf, readAccounts } from './readAccounts.js'
 import type { BitcoinWallet } from './wallet.js'
 
 /**
- * Phantom prompts for every account request, so a reload does not restore it; it can neither send
- * nor switch networks.
+ * It prompts for every account request, so a reload does not restore it; it can neither send nor
+ * switch networks.
  *
  * @see https://docs.phantom.com/bitcoin/provider-api-reference
  */
@@ -34,7 +34,7 @@ export function phantom(provider: ForeignMethods): BitcoinWallet {
     },
     watch(listener) {
       const { on, removeListener } = provider
-      // An account that the page may not see arrives as an empty list, like a disconnect.
+      // Empty also for an account hidden from the page.
       const onChange = (accounts: unknown): void => listener({ accounts: readAccounts(accounts) })
       if (typeof on === 'function') Reflect.apply(on, provider, ['accountsChanged', onChange])
       return () => {
@@ -45,7 +45,7 @@ export function phantom(provider: ForeignMethods): BitcoinWallet {
   }
 }
 
-/** Bytes may come from another realm, where `instanceof` fails. */
+/** Another realm's bytes fail `instanceof`. */
 function bytesOf(value: unknown): Uint8Array {
   if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
   throw new Error('The wallet answered without bytes')

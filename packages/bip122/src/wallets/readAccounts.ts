@@ -5,7 +5,7 @@ import type { BitcoinAccount, BitcoinPurpose } from './walletProvider.js'
 
 export interface DeclaredAddress {
   readonly address?: unknown
-  /** Hex, or bytes. */
+  /** Hex or bytes. */
   readonly publicKey?: unknown
   readonly purpose?: unknown
   readonly label?: unknown
@@ -18,8 +18,8 @@ const purposes: Readonly<Record<string, BitcoinPurpose>> = {
 }
 
 /**
- * Bitcoin's addresses only, without duplicates, payment addresses first. Without the wallet's
- * purposes, a taproot address beside others is for ordinals.
+ * Bitcoin's only, without duplicates, payment first. Without purposes, a taproot address beside
+ * others is for ordinals.
  */
 export function readAccounts(list: unknown): readonly BitcoinAccount[] {
   const declared = Array.isArray(list) ? (list as readonly DeclaredAddress[]) : []
@@ -60,7 +60,7 @@ function readKey(value: unknown): string | undefined {
 }
 
 /**
- * @param said the wallet's network, if it reports one
+ * @param said by the wallet
  * @param wanted by the page: decides otherwise, because test networks share address forms
  */
 export function networkOf(

@@ -7,7 +7,7 @@ test.each([
   ['an older wallet says only that something changed', { say: {} }],
   ['a wallet names the network without accounts', { say: { bitcoin: { name: 'Signet' } } }],
 ])('behavior: %s: it stays on its network', async (_what, { say }) => {
-  // Valid on every test network.
+  // On every test network.
   const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
   const tells = new Map<string, (event: unknown) => void>()
   const provider = await connectWallet(

@@ -58,7 +58,7 @@ export function satsConnect(provider: RequestProvider): BitcoinWallet {
           const network = readNetwork(event)
           const accounts = readAccounts(member(event, 'addresses'))
           if (accounts.length > 0) return listener({ accounts, network })
-          // Some events only say that something changed.
+          // Some events have no payload.
           void current(network ?? known()).then(listener, () => undefined)
         }
         return provider.addListener?.({ eventName, cb })
@@ -76,7 +76,7 @@ export function satsConnect(provider: RequestProvider): BitcoinWallet {
   }
 }
 
-/** Tries the newest method first. */
+/** Newest method first. */
 async function askAccounts(
   ask: (method: string, params: unknown) => Promise<unknown>,
   network: ConnectInput['network'],

@@ -91,7 +91,6 @@ function accountOf({ accounts }: StandardWallet, address: string): StandardAccou
   return account
 }
 
-/** Of the wanted network, or of the first account's. */
 function read(source: unknown, wanted: BitcoinNetworkName): Shared {
   const list = member(source, 'accounts')
   const accounts = Array.isArray(list) ? (list as readonly StandardAccount[]) : []

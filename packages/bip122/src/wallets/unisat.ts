@@ -11,8 +11,7 @@ export interface UnisatOptions {
 }
 
 /**
- * UniSat's methods: UniSat itself, OKX, Bitget, Binance. Their one address has no purpose and
- * counts as a payment address.
+ * UniSat, OKX, Bitget, Binance. Their one address has no purpose: a payment address.
  *
  * @see https://docs.unisat.io/dev-center/unisat-wallet
  */
@@ -29,7 +28,7 @@ export function unisat(provider: ForeignMethods, { network: fixed }: UnisatOptio
     const [address] = Array.isArray(addresses) ? (addresses as readonly unknown[]) : [addresses]
     if (typeof address !== 'string' || address === '') return { accounts: [], network: wanted }
     const network = await currentNetwork()
-    // Its addresses would look like Bitcoin's.
+    // Its addresses look like Bitcoin's.
     if (network === 'other') throw new LatchkeyError('unsupported_chain')
     const publicKey = has('getPublicKey') ? await call('getPublicKey') : undefined
     const accounts = readAccounts([{ address, publicKey }])
@@ -104,7 +103,7 @@ async function signPsbt(
   return { psbt: hexToBase64(signed), ...(txid === undefined ? {} : { txid }) }
 }
 
-/** UniSat's `BITCOIN_TESTNET4`, and the older `livenet`. */
+/** `BITCOIN_TESTNET4`, and the older `livenet`. */
 function readNetwork(value: unknown): BitcoinNetworkName | 'other' {
   const name = String(value)
     .toLowerCase()
@@ -113,7 +112,6 @@ function readNetwork(value: unknown): BitcoinNetworkName | 'other' {
   return isNetworkName(name) ? name : 'other'
 }
 
-/** Different names for "something changed". */
 const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
 
 function watch(

@@ -1,7 +1,7 @@
 import { type Caip2, parseCaip2 } from '@latchkey/protocol/caip'
 import type { SiwxSession } from '@latchkey/protocol/signIn'
 
-/** Without storage they last as long as the page. */
+/** Without storage, as long as the page. */
 export interface Book<T extends { readonly session: SiwxSession }> {
   read(): readonly T[]
   write(entries: readonly T[]): void
@@ -53,7 +53,7 @@ export const isOf =
   ({ data }: SiwxSession): boolean =>
     data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address)
 
-/** `ahead`: milliseconds by which the clock that dated the session is ahead of this device's. */
+/** `ahead`: milliseconds from this device's clock to the dating one. */
 export const countsFor =
   (chainId: Caip2, address: string, perNetwork: boolean | undefined) =>
   ({ data }: SiwxSession, ahead = 0): boolean => {

@@ -2,7 +2,6 @@ import type { EmailCapture } from '@latchkey/core'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
 
-/** Lets one account include an address in its sign-ins. */
 interface Entry {
   readonly account: string
   readonly email: string
@@ -80,7 +79,7 @@ export function createEmailCapture({ post, forget, name }: Server): ConfirmedEma
   }
 }
 
-/** If storage is full or forbidden, entries last as long as the page. */
+/** Without storage, as long as the page. */
 function createEntries(name: Server['name']) {
   let memory: readonly Entry[] = []
 

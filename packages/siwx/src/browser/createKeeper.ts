@@ -11,7 +11,7 @@ import { inTurn } from './inTurn.js'
 export interface KeeperOptions extends SiwxOptions {
   /**
    * Keeps the tokens in cookies that no script can read, for one account at a time. The server must
-   * be on the page's own site with the same option set.
+   * be on the page's own site, with the same option.
    */
   readonly cookies?: boolean | undefined
 }
@@ -29,26 +29,22 @@ export interface ServerSiwx extends Siwx {
 interface Tokens {
   readonly token?: string
   readonly refreshToken?: string
-  /** ISO 8601; stored by this device's clock. */
+  /** ISO 8601, by this device's clock. */
   readonly expiresAt: string
   readonly expiresIn?: number
 }
 
 interface Entry extends Tokens {
   readonly session: SiwxSession
-  /** Milliseconds by which the server's clock was ahead of this device's. */
+  /** Milliseconds from this device's clock to the server's. */
   readonly ahead?: number | undefined
 }
 
-/**
- * Milliseconds: allows several tries within the minute in which the server accepts the previous
- * token.
- */
+/** Milliseconds: several tries within the minute in which the server accepts the previous token. */
 const refreshPatience = 8_000
 /** Milliseconds before a token's expiry. */
 const early = 30_000
 
-/** Keeps sessions that a server verifies. */
 export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace): ServerSiwx {
   const { cookies = false } = options
   const server = createServer(placeOf, cookies)
@@ -86,7 +82,7 @@ function createStoredSessions({ perNetwork }: KeeperOptions, placeOf: () => Serv
     return known
   }
 
-  /** Undefined when the server has ended the session. */
+  /** Undefined: ended by the server. */
   async function refreshed(entry: Entry): Promise<Entry | undefined> {
     const { session } = entry
     return inTurn('latchkey.siwx', async () => {
@@ -104,7 +100,7 @@ function createStoredSessions({ perNetwork }: KeeperOptions, placeOf: () => Serv
         const tokens = await post('refresh', { refreshToken }, {}, refreshPatience)
         const { ahead } = now
         const next = { session, ...(ahead && { ahead }), ...kept(tokens as Tokens, asked) }
-        // A session that was signed out in the meantime stays signed out.
+        // A sign-out in the meantime stays.
         const isHere = book()
           .read()
           .some((one) => one.session.signature === session.signature)
@@ -155,7 +151,7 @@ function createMessages(
       const proof = emailCapture.proofOf(chainId, accountAddress)
       const { nonce, token, email, ahead } = await source.take(proof)
       if (proof !== undefined && email === undefined) {
-        // The address was removed or its proof expired.
+        // Removed, or its proof expired.
         emailCapture.drop(chainId, accountAddress)
         throw new LatchkeyError('siwx_refused', { details: { reason: 'the e-mail address counts no more' } })
       }
@@ -198,7 +194,7 @@ function createSessions(
       book().write(cookies ? entries.slice(-1) : entries)
     },
     getSessions: async (chainId, address) => {
-      // An unreachable server has not ended anything.
+      // An unreachable server has ended nothing.
       const entries = await Promise.all(
         entriesFor(chainId, address).map((entry) =>
           isFresh(entry) ? entry : refreshed(entry).catch(() => entry),
@@ -212,10 +208,10 @@ function createSessions(
       const ended = [...entriesFor(chainId, address), ...all.filter(({ session }) => isThis(session))]
       const signatures = new Map(ended.map((entry) => [entry.session.signature, entry]))
       book().write(all.filter(({ session }) => !signatures.has(session.signature)))
-      // Remove it here at once; an unreachable server lets it expire.
+      // An unreachable server lets it expire.
       await Promise.allSettled(
         [...signatures.values()].map(({ token, refreshToken }) =>
-          // The access token has usually expired by now.
+          // The access token has usually expired.
           post('sign-out', { refreshToken }, bearer(token)),
         ),
       )
@@ -227,8 +223,7 @@ const bearer = (token: string | undefined): Readonly<Record<string, string>> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }
 
 /**
- * Keeps the known fields only. Counts the token's lifetime from the request, since a device's clock
- * may be wrong.
+ * Counts the lifetime from the request, since a device's clock may be wrong.
  *
  * @param asked Unix milliseconds by this device's clock
  */

@@ -2,7 +2,7 @@ import type { Siwx, SiwxMessage, SiwxMessageInput } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { mailtoOf, type SiwxData, signInMessage } from '@latchkey/protocol/signIn'
 
-/** Options of all kinds of sign-in storage. */
+/** Options of every sign-in storage. */
 export interface SiwxOptions extends Pick<Siwx, 'getRequired' | 'prompt' | 'signOutOnDisconnect'> {
   /** Text that visitors read in their wallet: one line of ASCII. */
   readonly statement?: string | undefined
@@ -23,7 +23,7 @@ export function createMessage(
     ahead = 0,
   }: {
     readonly email?: string | undefined
-    /** Milliseconds by which the verifier's clock is ahead of this device's. */
+    /** Milliseconds from this device's clock to the verifier's. */
     readonly ahead?: number
   } = {},
 ): SiwxMessage {

@@ -8,7 +8,7 @@ export interface IssuedNonce {
   readonly email?: string
 }
 
-/** Milliseconds by which the server's clock is ahead of this device's. */
+/** Milliseconds from this device's clock to the server's. */
 export type TimedNonce = IssuedNonce & { readonly ahead: number }
 
 /** Milliseconds; the server accepts a nonce for ten minutes. */
@@ -17,7 +17,7 @@ const freshFor = 5 * MINUTE_MS
 /**
  * A prefetched nonce lets a wallet app open within the visitor's tap.
  *
- * @param ask `proof` of an email address binds the nonce to it
+ * @param ask with the `proof` of an email address
  */
 export function createNonceSource(ask: (proof: string | undefined) => Promise<IssuedNonce>) {
   let ahead:
@@ -34,7 +34,6 @@ export function createNonceSource(ask: (proof: string | undefined) => Promise<Is
     ahead !== undefined && ahead.proof === proof && Date.now() - ahead.at < freshFor
 
   return {
-    /** After a failure the nonce is fetched when needed. */
     prepare(proof: string | undefined): void {
       if (isReady(proof)) return
       const next = { proof, at: Date.now(), issued: timed(proof) }

@@ -14,11 +14,10 @@ const patience = 15_000
 export type Server = ReturnType<typeof createServer>
 
 /**
- * A failed call throws a LatchkeyError: `siwx_unreachable`, or `siwx_refused` with the server's
- * reason.
+ * Throws LatchkeyError `siwx_unreachable`, or `siwx_refused` with the server's reason.
  *
  * @param placeOf called on each use
- * @param cookies whether the tokens are in cookies that no script can read
+ * @param cookies that no script can read
  */
 export function createServer(placeOf: () => ServerPlace, cookies: boolean) {
   async function call(path: string, init: RequestInit = {}, ms = patience): Promise<unknown> {
@@ -69,7 +68,7 @@ function parsed(text: string): object | undefined {
   }
 }
 
-/** The host's own server sends two fields, the gateway a list. */
+/** Two fields from a host's server, a list from the gateway. */
 function refusalOf(answer: unknown): {
   readonly code?: string | undefined
   readonly reason?: string | undefined

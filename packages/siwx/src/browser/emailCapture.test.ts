@@ -47,7 +47,6 @@ test('behavior: a confirmed address is sent with the nonce request, and signed',
   expect(seen.at(-1)?.proof).toBe('Bearer p1')
   expect(made.toString()).toMatch(/\nResources:\n- mailto:vera%2B1@print\.example$/)
   expect(emailOf(made)).toBe('vera+1@print.example')
-  // No message contains a removed address.
   gate.email = undefined
   await expect(later.createMessage({ chainId, accountAddress: address })).rejects.toMatchObject({
     name: 'siwx_refused',

@@ -29,7 +29,7 @@ test.each([
   let isBlocked = false
   vi.stubGlobal('fetch', async (url: string, given: RequestInit = {}) => {
     if (isBlocked) return new Response(body, { status })
-    // Node does not accept the test window's signal.
+    // Node refuses the window's signal.
     const { signal: _, ...init } = given
     const request = new Request(new URL(url, 'https://shop.example'), init)
     Object.defineProperty(request, 'headers', {

@@ -10,8 +10,8 @@ export interface GatewaySiwxOptions extends KeeperOptions {
 }
 
 /**
- * Has the project's gateway verify sign-ins and keep the sessions, so that the host needs no
- * server. Tokens are in the page's storage, as with `serverSiwx`.
+ * Has the project's gateway verify sign-ins and keep sessions: no host server is needed. Tokens are
+ * in the page's storage, as with `serverSiwx`.
  */
 export function gatewaySiwx({ gateway, projectId, ...options }: GatewaySiwxOptions = {}): ServerSiwx {
   let client: SiwxClient = { gateway, projectId }

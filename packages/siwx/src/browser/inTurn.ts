@@ -1,12 +1,11 @@
 import { usableLocks } from '@latchkey/protocol/locks'
 
-/** Milliseconds after which the running tab counts as gone. */
+/** Milliseconds until the running tab counts as gone. */
 const lease = 12_000
 const pause = 50
 
 /**
- * Runs exclusively among all tabs: under a Web Lock or, where the browser has none (no TLS), under
- * a note in the page's storage.
+ * Runs exclusively among tabs: under a Web Lock or, without TLS, a note in the page's storage.
  *
  * @param run takes less than twelve seconds
  */
@@ -34,9 +33,7 @@ function noteOf(key: string) {
   const change = (run: (storage: Storage) => void): void => {
     try {
       run(localStorage)
-    } catch {
-      // Storage is full or forbidden: skip the note.
-    }
+    } catch {}
   }
   return {
     async take(): Promise<void> {
@@ -45,14 +42,14 @@ function noteOf(key: string) {
       for (;;) {
         const now = read()
         if (now === own) return
-        // Uses the clock, since background tabs wake rarely.
+        // Background tabs wake rarely.
         if (now !== seen) since = Date.now()
         seen = now
         if (now === null || Date.now() - since >= lease) {
           change((storage) => storage.setItem(key, own))
           if (read() === null) return
         }
-        // If two tabs write at once, the last write wins.
+        // The last of two writing tabs wins.
         await new Promise((go) => setTimeout(go, pause))
       }
     },

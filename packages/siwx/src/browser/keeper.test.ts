@@ -17,7 +17,6 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** The test browser lacks Web Locks. */
 function stubLocks(): void {
   const last = new Map<string, Promise<unknown>>()
   const request = <T>(name: string, run: () => Promise<T>): Promise<T> => {
@@ -53,7 +52,7 @@ describe('with a server', () => {
       const { cookie } = jar
       const headers = { ...rest.headers, origin: 'https://shop.example', ...(cookie && { cookie }) }
       const request = new Request(`https://shop.example${pathname}`, rest)
-      // Scripts may not set these two headers.
+      // Scripts may not set these.
       Object.defineProperty(request, 'headers', { value: new Headers(headers) })
       const answer = await server.fetch(request)
       await net.after(pathname.slice('/auth/v1/'.length))
@@ -134,7 +133,7 @@ describe('with a server', () => {
     const tabs = [siwx, serverSiwx(), serverSiwx()]
     const asked = tabs.map((tab) => tab.getAccessToken(who.chainId, who.address))
     await vi.waitFor(() => expect(held).toHaveLength(1))
-    // After the period in which the server accepts a token twice.
+    // The server no longer accepts the token twice.
     vi.setSystemTime(Date.now() + 61_000)
     held[0]?.()
     expect(new Set(await Promise.all(asked)).size).toBe(1)

@@ -4,8 +4,8 @@ import { countsFor, createBook, isOf } from './book.js'
 import { createMessage, type SiwxOptions, week } from './createMessage.js'
 
 /**
- * Keeps sessions in this browser without a server. It proves nothing, since the browser's owner can
- * write anything into its storage: use it for development and where a visitor's word suffices.
+ * Keeps sessions in this browser, without a server. It proves nothing, since the browser's owner
+ * can write its storage: use it for development and where a visitor's word suffices.
  */
 export function localSiwx(options: SiwxOptions = {}): Siwx {
   const book = createBook<{ readonly session: SiwxSession }>('latchkey.siwx.sessions')
@@ -32,7 +32,7 @@ export function localSiwx(options: SiwxOptions = {}): Siwx {
   }
 }
 
-/** 128 bits, in letters and digits (EIP-4361). */
+/** 128 bits of letters and digits (EIP-4361). */
 function randomNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

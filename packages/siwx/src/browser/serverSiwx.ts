@@ -8,11 +8,11 @@ export interface ServerSiwxOptions extends KeeperOptions {
 }
 
 /**
- * Has a server verify sign-ins. Tokens are in the page's storage: protect the page with a
- * Content-Security-Policy, as scripts can read them, or use `cookies`.
+ * Has a server verify sign-ins. Scripts can read the tokens in the page's storage: protect the page
+ * with a Content-Security-Policy, or use `cookies`.
  */
 export function serverSiwx({ url = '', ...options }: ServerSiwxOptions = {}): ServerSiwx {
-  // The host's own server confirms no addresses.
+  // The host's server confirms no addresses.
   const { emailCapture: _, ...keeper } = createKeeper(options, () => ({
     url,
     query: '',

@@ -25,7 +25,7 @@ let client: ReturnType<typeof createPublicClient>
 
 const walletOf = (url: string) =>
   createWalletClient({
-    // The first account of every anvil.
+    // anvil's first account.
     account: privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'),
     transport: http(url),
   })
@@ -49,13 +49,13 @@ const runtimes = {
   yes,
   no: saying(`0xffffffff${'00'.repeat(28)}`),
   garbage: saying(`0x1626ba7f${'ab'.repeat(28)}`),
-  /** JUMPDEST, PUSH1 0, JUMP: runs until the gas is gone. */
+  /** JUMPDEST, PUSH1 0, JUMP: never ends. */
   endless: '0x5b600056',
   broken: '0xfe',
   silent: '0x00',
 } as const
 
-/** CODECOPY and RETURN of the bytes after it. */
+/** CODECOPY and RETURN of what follows. */
 function initOf(runtime: Hex): Hex {
   const size = numberToHex((runtime.length - 2) / 2, { size: 1 })
   return concat('0x60', size, '0x600c60003960', size, '0x6000f3', runtime)
@@ -96,7 +96,7 @@ test.each(['no', 'garbage', 'endless', 'broken', 'silent'] as const)(
 )
 
 test('behavior: a contract that is not deployed yet signs in with its deployment data (ERC-6492)', async () => {
-  // Creates, on any call, the contract whose init code follows its own code.
+  // On any call, creates the contract whose init code follows.
   const init = initOf(yes)
   const size = numberToHex((init.length - 2) / 2, { size: 1 })
   // CODECOPY of the init code to memory, CREATE2 with salt 0.
@@ -155,7 +155,7 @@ test.each([
   ['a code', { code: 3, message: 'Ausführung rückgängig gemacht' }, 'wrong_signature'],
   ['data', { code: -32000, message: '実行が差し戻されました', data: '0x' }, 'wrong_signature'],
   ['words that it has in English', { code: -32000, message: 'out of gas' }, 'wrong_signature'],
-  // It neither signs in nor proves the signature wrong.
+  // Neither signs in nor refutes the signature.
   ['words in another language alone', { code: -32000, message: 'Gas aufgebraucht' }, 'unavailable'],
 ])('error: a revert reported by %s does not sign in', async (_, failure, code) => {
   const contract = await deploy(runtimes.yes)

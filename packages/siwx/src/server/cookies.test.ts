@@ -58,7 +58,7 @@ test('behavior: signing out clears the cookies, however old they are', async () 
   clock.now += 20 * 60_000
   expect((await ask('GET', 'me', { cookie })).status).toBe(401)
   for (let time = 0; time < 2; time += 1) {
-    // The browser may still have the cookies of an ended session.
+    // An ended session's cookies may remain.
     const ended = await ask('POST', 'sign-out', { cookie })
     expect(ended.status).toBe(204)
     expect(ended.headers.getSetCookie().map((text) => text.includes('Max-Age=0'))).toEqual([true, true])

@@ -2,17 +2,17 @@ import { DAY_MS, SECOND_MS } from '@latchkey/protocol/time'
 import { parse, serialize } from 'cookie'
 import type { Tokens } from './sessions.js'
 
-/** Seconds; the server decides whether the token is valid. */
+/** Seconds; the server decides about the token. */
 const keptFor = (30 * DAY_MS) / SECOND_MS
 
-/** Several sites of one host must not collide. */
+/** A host's sites must not collide. */
 const named = (kind: 'token' | 'refresh', name: string): string =>
-  // Only over HTTPS from this very host (RFC 6265bis).
+  // HTTPS and this very host only (RFC 6265bis).
   kind === 'token' ? `__Host-latchkey-token${name}` : `__Secure-latchkey-refresh${name}`
 
 const shared = { httpOnly: true, secure: true, sameSite: 'lax' } as const
 
-/** Unreadable for scripts; without tokens they delete the cookies. */
+/** Without tokens they delete the cookies. */
 export function cookiesFor(name: string, tokens?: Tokens): readonly string[] {
   const { token = '', refreshToken = '' } = tokens ?? {}
   const maxAge = tokens === undefined ? 0 : keptFor

@@ -54,8 +54,8 @@ export interface SignIns {
 const limits = { body: 16 * 1024, metadata: 4 * 1024 }
 
 /**
- * Creates the sign-in calls for servers with their own routes, limits and CORS; `createSiwxServer`
- * has them built in.
+ * Creates the sign-in calls for servers with their own routes, limits and CORS, which
+ * `createSiwxServer` has built in.
  *
  * @throws Error for invalid keys
  */
@@ -70,7 +70,7 @@ export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
   return {
     jwks: keys.jwks,
     async answer(request, terms) {
-      // Browsers state the origin of such requests; without it any page could use the cookie.
+      // Browsers state the origin; without it any page could use the cookie.
       const isChange = request.method !== 'GET'
       if (terms.cookies !== undefined && isChange && originOf(request) === undefined)
         throw new SiwxError('wrong_domain', 'no origin')
@@ -121,14 +121,14 @@ async function authenticate(
   const email = await nonces.check(data.nonce, token, { audience: terms.audience, origin })
   if (terms.email) checkEmail(data, email, terms.email)
   // Only now: a contract's signature makes a node run code, so a caller needs a nonce and is
-  // counted first.
+  // counted.
   await terms.beforeVerify?.()
   const did = await verifySignature(session, terms)
   await terms.beforeUse?.(did)
   const isFirst = await nonces.use(data.nonce)
   const claims = claimsOf(did, data, email)
   if (!isFirst) {
-    // Only its page has the nonce's token, checked above: an attacker who saw the message lacks it.
+    // Only its page has the nonce's token: an attacker who saw the message lacks it.
     const tokens = await sessions.again(terms.audience, claims)
     if (tokens === undefined) throw new SiwxError('invalid_nonce', 'replayed')
     return handedOut(tokens, terms)
@@ -169,7 +169,7 @@ async function refresh({ sessions }: Desk, request: Request, terms: SignInTerms)
   return handedOut(await sessions.refresh(token, { audience, origin: originOf(request) }), terms)
 }
 
-/** The access token has usually expired by now. */
+/** The access token has usually expired. */
 async function signOut({ sessions }: Desk, request: Request, terms: SignInTerms): Promise<Response> {
   const { cookies, audience } = terms
   const refreshToken =
@@ -178,7 +178,7 @@ async function signOut({ sessions }: Desk, request: Request, terms: SignInTerms)
       : cookieOf(request, 'refresh', cookies)
   const given = { token: accessTokenOf(request, terms), refreshToken }
   const isEnded = await sessions.end(given, { audience, origin: originOf(request) })
-  // The browser may still have the cookies of a session that is already over.
+  // An ended session's cookies may remain.
   if (!isEnded && cookies === undefined) throw new SiwxError('invalid_token', 'sign-out')
   return withCookies(new Response(null, { status: 204 }), terms)
 }

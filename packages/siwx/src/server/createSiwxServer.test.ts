@@ -152,7 +152,7 @@ describe('signing in', () => {
 })
 
 describe('cost of an attempt', () => {
-  /** As long as a contract's signature, and of no key. */
+  /** Like a contract's, of no key. */
   const signature = `0x${'12'.repeat(70)}`
 
   async function counted(limit = Infinity) {

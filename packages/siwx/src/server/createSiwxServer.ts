@@ -30,8 +30,8 @@ export interface SiwxServer {
 
 /**
  * Creates a sign-in server as a handler of Web requests (Hono, Next.js, Workers, Node). Below
- * `/auth/v1`: `nonce`, `authenticate`, `me`, `refresh`, `sign-out`, `account-metadata`. Limit a
- * caller's requests in front of it, and sign-in attempts with `beforeVerify`.
+ * `/auth/v1`: `nonce`, `authenticate`, `me`, `refresh`, `sign-out`, `account-metadata`. Limit
+ * callers' requests in front of it, and sign-in attempts with `beforeVerify`.
  *
  * @throws Error for invalid options
  */

@@ -13,7 +13,7 @@ export interface Keys {
   /** For `/.well-known/jwks.json` (RFC 7517). */
   readonly jwks: JSONWebKeySet
   sign(claims: JWTPayload): Promise<string>
-  /** Undefined unless one of the keys signed it and it is valid now. */
+  /** Undefined unless signed by one of the keys and valid now. */
   read(
     token: string,
     terms: { readonly now: number; readonly audience?: string | undefined },
@@ -22,16 +22,16 @@ export interface Keys {
   isProof(given: string, ...parts: readonly string[]): Promise<boolean>
 }
 
-/** Characters; shorter secrets can be guessed. */
+/** Shorter secrets can be guessed. */
 const leastSecret = 32
 
-/** DER up to the key itself (RFC 8410). */
+/** Header of the key (RFC 8410). */
 const pkcs8 = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20]
 
 /**
  * HKDF-SHA256. The first secret signs; tokens of the others stay valid.
  *
- * @throws Error without a secret, or for one with less than 32 characters
+ * @throws Error without a secret, or below 32 characters
  */
 export async function createKeys(secrets: readonly string[], issuer: string): Promise<Keys> {
   if (secrets.length === 0 || secrets.some((secret) => secret.length < leastSecret))
@@ -96,7 +96,7 @@ async function keysOf(secret: string) {
 }
 
 async function proofBy(key: CryptoKey, parts: readonly string[]): Promise<string> {
-  // Different lists of parts never give the same JSON.
+  // Unambiguous, unlike joined parts.
   const text = new TextEncoder().encode(JSON.stringify(parts))
   return base64urlnopad.encode(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)))
 }

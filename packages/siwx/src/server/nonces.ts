@@ -19,13 +19,13 @@ interface Parts {
   readonly now: () => number
 }
 
-/** Each nonce is bound by its token to the requesting page. Stores used ones only. */
+/** A token binds each nonce to its page. Stores only used ones. */
 export function createNonces({ keys, store, now }: Parts) {
   return {
     async issue({ audience, origin, email }: NonceTerms): Promise<{
       readonly nonce: string
       readonly token: string
-      /** By this server, in case the device's clock is wrong. */
+      /** Devices' clocks may be wrong. */
       readonly issuedAt: string
       readonly email?: string
     }> {
@@ -38,7 +38,7 @@ export function createNonces({ keys, store, now }: Parts) {
     },
 
     /**
-     * Does not use the nonce: {@link use} follows once the signature is verified.
+     * Does not use the nonce: {@link use} follows the signature's verification.
      *
      * @returns the email address that it was issued for
      * @throws SiwxError `invalid_nonce`; `detail` has the reason for the log
@@ -46,13 +46,13 @@ export function createNonces({ keys, store, now }: Parts) {
     async check(nonce: string, token: string, { audience, origin }: NonceTerms): Promise<string | undefined> {
       const claims = await keys.read(token, { now: now(), audience: `${audience}#nonce` })
       if (claims === undefined) throw new SiwxError('invalid_nonce', 'unknown')
-      // A page on the server's own origin sends no origin with a GET; all others do.
+      // Only a page on the server's origin sends none with a GET.
       const isOtherPage = claims['origin'] !== null && claims['origin'] !== origin
       if (claims['nonce'] !== nonce || isOtherPage) throw new SiwxError('invalid_nonce', 'of another page')
       return typeof claims['email'] === 'string' ? claims['email'] : undefined
     },
 
-    /** False when it was used before. */
+    /** False if used before. */
     use: (nonce: string): Promise<boolean> => store.useNonce(nonce, now() + lifetime),
   }
 }

@@ -2,7 +2,7 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
 import { SiwxError } from './SiwxError.js'
 
-/** Characters; a signature of a contract wallet may be long. */
+/** Characters; a contract wallet's signature may be long. */
 const longest = { text: 2048, message: 8192, signature: 8192 }
 const mostResources = 50
 

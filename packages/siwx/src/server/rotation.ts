@@ -62,8 +62,8 @@ interface RotationParts<Session extends RotatingSession> {
 }
 
 /**
- * A token consists of the session's id, its generation and a proof, so that no token is stored, a
- * copy of the database opens nothing, and a repeated refresh gets the same answer.
+ * A token is the session's id, its generation and a proof: no token is stored, a copy of the
+ * database opens nothing, and a repeated refresh gets the same answer.
  */
 export function createRotation<Session extends RotatingSession>({
   store,

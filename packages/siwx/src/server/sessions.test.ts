@@ -18,7 +18,7 @@ test('behavior: refreshing continues, and the old token is dead after a minute',
   page.clock.now += 2 * 60_000
   expect((await page.call('GET', '/auth/v1/me', { bearer: tokens.token })).error).toBe('invalid_token')
   expect((await page.call('GET', '/auth/v1/me', { bearer: next.token })).status).toBe(200)
-  // The old token may be stolen.
+  // It may be stolen.
   expect((await page.refresh(tokens.refreshToken)).error).toBe('invalid_token')
   expect((await page.refresh(next.refreshToken)).error).toBe('invalid_token')
   expect((await page.call('GET', '/auth/v1/me', { bearer: next.token })).error).toBe('invalid_token')
@@ -27,7 +27,7 @@ test('behavior: refreshing continues, and the old token is dead after a minute',
 test('behavior: two tabs that refresh at once get the same token', async () => {
   const { tokens } = await page.signIn()
   const [one, two] = await Promise.all([page.refresh(tokens.refreshToken), page.refresh(tokens.refreshToken)])
-  // A page waits up to 15 seconds; the third answer may get lost too.
+  // A page waits up to 15 seconds.
   page.clock.now += 60_000
   const three = await page.refresh(tokens.refreshToken)
   const got = [one, two, three].map(({ answer }) => (answer as unknown as Tokens).refreshToken)
@@ -56,7 +56,7 @@ test('behavior: signing out also ends it when the access token has long expired'
   for (const goesOn of [false, true]) {
     const { tokens } = await page.signIn()
     page.clock.now += 20 * 60_000
-    // A tab that refreshes at the same moment leaves the other one behind.
+    // Another tab refreshes at the same moment.
     const last = goesOn
       ? ((await page.refresh(tokens.refreshToken)).answer as unknown as Tokens).refreshToken
       : tokens.refreshToken

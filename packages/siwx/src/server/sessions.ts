@@ -44,8 +44,8 @@ interface Parts {
 }
 
 /**
- * Access tokens are JWTs, refresh tokens rotate. Pages may have no key of their own, so a refresh
- * token that is reused after the grace period counts as stolen and ends the session.
+ * Pages may have no key, so a refresh token reused after the grace period counts as stolen and ends
+ * the session.
  */
 export function createSessions(parts: Parts) {
   const { store } = parts
@@ -59,11 +59,7 @@ export function createSessions(parts: Parts) {
       return tokensOf(parts, rotation, refresh.session)
     },
 
-    /**
-     * A session that ended on the server is invalid, whatever its token says.
-     *
-     * @throws SiwxError `invalid_token`
-     */
+    /** @throws SiwxError `invalid_token`, also for a session ended on the server */
     async read(token: string, terms: SessionTerms): Promise<ReadToken> {
       const found = await findByAccess(parts, token, terms)
       if (found === undefined) throw new SiwxError('invalid_token', 'access')
@@ -77,7 +73,7 @@ export function createSessions(parts: Parts) {
      * Accepts a refresh token of any generation, or a valid access token.
      *
      * @returns whether there was a session
-     * @throws SiwxError `invalid_token` for one of another page
+     * @throws SiwxError `invalid_token` for another page's
      */
     async end(
       { token, refreshToken }: Readonly<Record<'token' | 'refreshToken', string>>,
@@ -133,12 +129,12 @@ function createBeginning(parts: Parts, rotation: Rotation) {
   async function idOf(audience: string, nonce: string): Promise<string> {
     const bytes = base64urlnopad.decode(await keys.proof('session', audience, nonce))
     const hex = [...bytes.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    // A UUID of version 8 (RFC 9562), whose bits are vendor-specific.
+    // UUID version 8 (RFC 9562).
     return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
   }
 
   return {
-    /** @param until the sign-in's signed expiry, Unix milliseconds */
+    /** @param until the signed expiry, Unix milliseconds */
     async begin(audience: string, claims: SiwxClaims, until?: number): Promise<Tokens> {
       const session: StoredSession = {
         id: await idOf(audience, claims.nonce),
@@ -150,10 +146,7 @@ function createBeginning(parts: Parts, rotation: Rotation) {
       return tokensOf(parts, rotation, session)
     },
 
-    /**
-     * Repeats a start for a page that missed the answer: within a minute, while the session is
-     * unused.
-     */
+    /** For a page that missed the answer: within a minute, while unused. */
     async again(audience: string, claims: SiwxClaims): Promise<Tokens | undefined> {
       const session = await store.find(await idOf(audience, claims.nonce))
       if (session === undefined || session.generation > 0 || session.audience !== audience) return undefined

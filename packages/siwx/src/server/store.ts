@@ -11,7 +11,7 @@ export interface StoredSession extends RotatingSession {
 
 /**
  * Each decision that must happen once is one database statement, so that processes can share the
- * store. It holds no token and nothing that yields one.
+ * store. It holds nothing that yields a token.
  */
 export interface SiwxStore extends Omit<RotationStore<StoredSession>, 'renew'> {
   /** False when it was used before. */
@@ -33,7 +33,7 @@ export function memoryStore(now: () => number = Date.now): SiwxStore {
   return {
     async useNonce(nonce, expiresAt) {
       for (const [old, end] of nonces) {
-        // Nonces are in order of arrival and have equal lifetimes.
+        // Equal lifetimes, in order of arrival.
         if (end > now()) break
         nonces.delete(old)
       }

@@ -11,8 +11,8 @@ export interface TokenVerifierOptions {
 }
 
 /**
- * Verifies access tokens on another server than the sign-in server, by its public keys, without a
- * request per token. A session that ends there stays valid here until its token expires, at most 15
+ * Verifies access tokens on another server by the sign-in server's public keys, without a request
+ * per token. A session that ends there stays valid here until its token expires, at most 15
  * minutes.
  *
  * @returns a function from a token to its claims; it rejects with SiwxError `invalid_token`

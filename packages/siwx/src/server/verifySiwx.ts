@@ -35,7 +35,7 @@ export interface VerifiedSignIn {
   readonly did: string
 }
 
-/** Milliseconds of difference between the clocks. */
+/** Milliseconds between the clocks. */
 const slack = 5 * MINUTE_MS
 
 /**
@@ -52,7 +52,7 @@ export async function verifySiwx(session: unknown, options: VerifySiwxOptions): 
 }
 
 /**
- * All checks except the signature; none sends a request.
+ * All checks except the signature, without requests.
  *
  * @throws SiwxError the first failed check
  */
@@ -64,7 +64,7 @@ export function readSignIn(session: unknown, options: VerifySiwxOptions): SiwxSe
   checkTimes(data, options.now?.() ?? Date.now())
   if (signInMessage(data) !== message) throw new SiwxError('wrong_message', 'text')
   if (cacao !== undefined) checkCacao(cacao, { data, message, signature })
-  // Otherwise a visitor would read one thing and grant another.
+  // A visitor must not grant more than the text says.
   if (!showsGrants(data)) throw new SiwxError('wrong_message', 'recap')
   return read
 }

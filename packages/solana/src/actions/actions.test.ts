@@ -78,10 +78,9 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
   test('behavior: the whole balance can be sent', async () => {
     const { actions, send, lamports, from } = await setUp(4)
     const to = newAddress()
-    // The Max button needs the fee before the amount.
     const { fee } = await actions.estimateFees({ chainId: localnet, from, to, amount: '1' })
     const all = (await lamports()) - BigInt(fee)
-    // A form has eight decimals, SOL has nine.
+    // A form has eight decimals, SOL nine.
     await send(to, all - 7n)
     expect(await lamports()).toBe(0n)
     expect(await lamports(to)).toBe(all - 7n)
@@ -229,7 +228,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
         super.send(data)
       }
     }
-    // Only the socket wakes the wait.
+    // Without a clock.
     const platform = {
       window: { WebSocket: Socket } as unknown as Env['platform']['window'],
       setTimeout: vi.fn(() => 0),
@@ -248,7 +247,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
   ])('error: with a websocket that %s, the clock wakes it', async (_what, socketUrl) => {
     const { actions, from, signal } = await setUp(0)
     const hash = await actions.transfer({ chainId: localnet, from, to: newAddress(), amount: '10000000' })
-    // Node's throws unhandled errors; browsers only report them.
+    // Node's throws unhandled errors.
     const Socket = class extends WebSocket {
       constructor(url: string) {
         super(url)

@@ -13,7 +13,7 @@ export type SolanaActions = Required<
 > &
   Pick<AdapterActions, 'signIn'>
 
-/** @throws LatchkeyError `provider_not_found` when the connection is not of this family */
+/** @throws LatchkeyError `provider_not_found` for another family's connection */
 export function createActions(connection: Connection, env: Env): SolanaActions {
   const link = connection.provider as SolanaLink | null | undefined
   if (typeof link?.switchChain !== 'function') throw new LatchkeyError('provider_not_found')

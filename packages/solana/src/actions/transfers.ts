@@ -12,7 +12,7 @@ import { sendTransfer } from '../send/sendTransfer.js'
 import type { SolanaLink } from '../wallet/solanaLink.js'
 
 /**
- * Sends SOL or a token with the estimated fee.
+ * With the estimated fee.
  *
  * @throws LatchkeyError `invalid_amount` | as `sendTransfer` does
  */
@@ -35,7 +35,7 @@ export async function transfer(
 /** Lamports below eight decimals. */
 const mostDust = 9n
 
-/** An account must keep its rent or be empty: a few leftover lamports become part of the fee. */
+/** An account keeps its rent or is empty: leftover lamports join the fee. */
 async function withoutDust(rpc: Rpc, { from, amount }: Transfer, limits: FeeLimits): Promise<FeeLimits> {
   const { units, price } = limits
   const priority = (BigInt(units) * price + 999_999n) / 1_000_000n
@@ -45,8 +45,8 @@ async function withoutDust(rpc: Rpc, { from, amount }: Transfer, limits: FeeLimi
 }
 
 /**
- * `gas` is the maximum of compute units, `gasPrice` the price of one in millionths of a lamport,
- * `fee` the total in SOL, including the rent of a new token account.
+ * `gas`: maximum compute units; `gasPrice`: millionths of a lamport; `fee`: total SOL with a new
+ * token account's rent.
  *
  * @throws LatchkeyError `invalid_amount` | `invalid_receiver` | `unsafe_receiver` |
  *   `transaction_reverted` | as the node answers
@@ -68,8 +68,7 @@ export async function estimateFees(env: Env, parameters: TransferParameters): Pr
 }
 
 /**
- * @param sent result of {@link transfer}; without it nothing is resent, and no expired block hash
- *   ends the wait
+ * @param sent result of {@link transfer}; without it, nothing is resent and no expiry ends the wait
  * @throws LatchkeyError `transaction_timeout` | as `followTransaction` does
  */
 export async function waitForReceipt(
@@ -102,7 +101,7 @@ async function transferOf(
   const whole = { from, to, amount: BigInt(amount), ...(reference !== undefined && { reference }) }
   if (!token) return whole
   const { address: mint } = token
-  // The program compares the mint's own decimals with the instruction.
+  // The program compares decimals.
   const known = await readMint(rpcOf(env, chainId), mint)
   return { ...whole, token: { mint, symbol: 'of this token', ...known } }
 }

@@ -2,11 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { decodeBase58 } from '@latchkey/protocol/base58'
 import { isAddress } from './isAddress.js'
 
-/**
- * The 32 bytes of an address.
- *
- * @throws LatchkeyError `invalid_receiver`
- */
+/** @throws LatchkeyError `invalid_receiver` */
 export function addressBytes(address: string): Uint8Array {
   const bytes = isAddress(address) ? decodeBase58(address) : undefined
   if (bytes === undefined)

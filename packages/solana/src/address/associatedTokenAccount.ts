@@ -15,7 +15,7 @@ export async function associatedTokenAccount({ owner, mint, program }: TokenOwne
   return programAddress(associatedTokenProgram, [owner, program, mint].map(addressBytes))
 }
 
-/** The first address that has no private key. */
+/** The first without a private key. */
 async function programAddress(program: string, seeds: readonly Uint8Array[]): Promise<string> {
   const suffix = joinBytes(addressBytes(program), new TextEncoder().encode('ProgramDerivedAddress'))
   for (let bump = 255; bump >= 0; bump--) {

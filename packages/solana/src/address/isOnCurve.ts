@@ -2,7 +2,7 @@
 const prime = (1n << 255n) - 19n
 const constant = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 
-/** A point of Ed25519 can have a private key; program addresses never are one. */
+/** Program addresses are never a point, which could have a private key. */
 export function isOnCurve(bytes: Uint8Array): boolean {
   let y = 0n
   for (let index = 31; index >= 0; index--) {

@@ -13,15 +13,15 @@ export interface ConnectBySignInParameters {
   readonly env: Pick<Env, 'log' | 'networks' | 'platform'>
   readonly wallet: SolanaWallet
   readonly signIn: SignInRequest
-  /** The network to sign for, if the wallet is on it. */
+  /** If the wallet is on it. */
   readonly wanted: Caip2 | undefined
 }
 
 /**
- * Connects with `solana:signIn`: one approval shares the account and signs the message.
+ * `solana:signIn`: one approval shares the account and signs.
  *
- * @returns the shared accounts, the signer first, with the signed message unless the text differs
- *   from the agreed one; undefined when the wallet has to connect the ordinary way
+ * @returns the accounts, the signer first, with the signed message unless the text differs from the
+ *   agreed one; undefined when the wallet has to connect the ordinary way
  * @throws LatchkeyError `user_rejected` | `request_pending`
  */
 export async function connectBySignIn({

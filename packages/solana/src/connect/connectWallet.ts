@@ -9,10 +9,7 @@ import { createConnection } from './createConnection.js'
 import { readAccounts, share } from './readAccounts.js'
 
 /**
- * Connects the requested wallet among the found ones (`standard:connect`).
- *
- * Silent (restore): waits for the wallet until the abort, since extensions may register late; any
- * failure means that there is nothing to restore.
+ * `standard:connect`. A silent restore waits until the abort, since extensions may register late.
  *
  * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when
  *   silent
@@ -38,7 +35,7 @@ export async function connectWallet(
 async function connect(env: Env, discovery: Discovery, parameters: ConnectParameters): Promise<Connection> {
   const { wallets, waiting } = discovery
   const { walletId, silent, signal } = parameters
-  // The connector's own id means any wallet.
+  // The connector's id means any wallet.
   const named = walletId?.toLowerCase() === connectorId ? undefined : walletId?.toLowerCase()
   const own = named?.replace(`${connectorId}:`, '') ?? [...wallets.keys()][0] ?? ''
   const find = () => wallets.get(own)
@@ -69,7 +66,7 @@ async function connectOne(
       ? await (await import('./connectBySignIn.js')).connectBySignIn({ env, wallet, signIn, wanted: chainId })
       : undefined
   const look = async () => {
-    // The standard exposes shared accounts outside of answers too.
+    // Accounts may be shared without an answer.
     const known = readAccounts(wallet.accounts)
     return known.length > 0 && (await isAlive(wallet)) ? known : []
   }

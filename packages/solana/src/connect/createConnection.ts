@@ -26,8 +26,8 @@ export interface CreateConnectionParameters {
 }
 
 /**
- * Requests name their network, so the page chooses the active one. Listens to the wallet only while
- * the connection has a listener.
+ * Requests name their network: the page chooses the active one. Listens to the wallet only while it
+ * has a listener itself.
  */
 export function createConnection(parameters: CreateConnectionParameters): Connection {
   const { env, wallet, walletId, wanted, signed } = parameters
@@ -116,7 +116,7 @@ async function leave({ features }: SolanaWallet): Promise<void> {
 const isOn = ({ chains }: Pick<StandardAccount, 'chains'>, chainId: Caip2): boolean =>
   chains.includes(standardChain(chainId))
 
-/** The wanted network, else the first configured one. */
+/** Else the first configured one. */
 export function chooseChain(
   env: Pick<Env, 'networks'>,
   accounts: readonly Pick<StandardAccount, 'chains'>[],
@@ -126,7 +126,7 @@ export function chooseChain(
   const first = [wanted, ...configured].find(
     (id): id is Caip2 => id !== undefined && accounts.some((account) => isOn(account, id)),
   )
-  // The wallet's own network, so that the visitor can be told.
+  // The wallet's own, to tell the visitor.
   const own = accounts[0]?.chains.find((chain) => chain.startsWith('solana:')) ?? 'solana:mainnet'
   return first === undefined ? chainIdOf(own) : chainIdOf(first)
 }

@@ -2,7 +2,7 @@ import { type StandardAccount, walletError } from '@latchkey/protocol/wallets'
 import { isAddress } from '../address/isAddress.js'
 import type { SolanaWallet } from '../wallet/solanaWallet.js'
 
-/** In the wallet's order, without duplicates. */
+/** Without duplicates. */
 export function readAccounts(value: unknown): readonly StandardAccount[] {
   const seen = new Set<string>()
   return (Array.isArray(value) ? value : []).filter((item: unknown): item is StandardAccount => {
@@ -15,7 +15,7 @@ export function readAccounts(value: unknown): readonly StandardAccount[] {
 }
 
 /**
- * @param silent only accounts that the wallet already shares
+ * @param silent only already shared accounts
  * @throws LatchkeyError as the wallet answers
  */
 export async function share(

@@ -13,7 +13,7 @@ const dead = [
   ['stays silent', () => new Promise(() => undefined)],
 ] as const
 
-/** `die` leaves the wallet's object behind with outdated accounts. */
+/** `die` leaves an object with outdated accounts. */
 function setUp() {
   const made = makePage()
   const old = made.install().control

@@ -1,2 +1,2 @@
-/** Id of the injected connector, and prefix of its wallets' ids. */
+/** Also the prefix of wallets' ids. */
 export const connectorId = 'solana'

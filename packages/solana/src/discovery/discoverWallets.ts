@@ -12,18 +12,18 @@ import type { SolanaWallet } from '../wallet/solanaWallet.js'
 import { connectorId } from './connectorId.js'
 import { windowWallets } from './windowWallets.js'
 
-/** More registrations than this are a flood. */
+/** More would be a flood. */
 const mostWallets = 64
 
-/** By id: the name in lower case. */
+/** By lower-case name. */
 export interface Discovery extends Succession<SolanaWallet> {
   readonly waiting: Set<() => void>
   stop(): void
 }
 
 /**
- * Wallet Standard registrations, and unregistered wallets at their legacy places in `window`. The
- * first wallet with a name keeps it, so that a later one cannot take over its row.
+ * Wallet Standard registrations, and legacy places in `window`. The first wallet with a name keeps
+ * it: none takes over its row.
  */
 export function discoverWallets(env: DiscoveryEnv): Discovery {
   const succession = createSuccession<SolanaWallet>(({ features }) =>

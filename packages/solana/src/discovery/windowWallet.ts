@@ -6,7 +6,7 @@ import { splitTransaction } from '../message/splitTransaction.js'
 import { inOrder } from '../wallet/inOrder.js'
 import { noIcon, type SolanaWallet, type WalletChange } from '../wallet/solanaWallet.js'
 
-/** Older than the standard, in the form that Phantom introduced. */
+/** Phantom's form, older than the standard. */
 export interface WindowProvider {
   readonly publicKey?: unknown
   connect(options?: { readonly onlyIfTrusted?: boolean }): Promise<unknown>
@@ -21,8 +21,8 @@ export interface WindowProvider {
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 
 /**
- * Legacy providers take transactions as objects of an old library; they get an object with the
- * members that they read.
+ * Legacy providers expect an old library's transactions; they get an object with the members they
+ * read.
  */
 export function windowWallet(name: string, provider: WindowProvider): SolanaWallet {
   const current = () => accountOf(provider.publicKey)
@@ -84,7 +84,7 @@ function accountOf(publicKey: unknown): readonly StandardAccount[] {
 
 function followAccounts(provider: WindowProvider, listener: (change: WalletChange) => void): () => void {
   const tell = (accounts: readonly StandardAccount[]): void => listener({ accounts } as WalletChange)
-  // Without a key the wallet moved to an account that it does not share.
+  // Without a key: an account that is not shared.
   const onAccount = (publicKey: unknown): void => tell(accountOf(publicKey))
   const onDisconnect = (): void => tell([])
   provider.on?.('accountChanged', onAccount)

@@ -12,7 +12,7 @@ const places: readonly (readonly [name: string, ...path: string[]])[] = [
   ['Brave Wallet', 'braveSolana'],
 ]
 
-/** Adapts legacy providers in `window` to the standard; ignores getters that throw. */
+/** Ignores getters that throw. */
 export function windowWallets(win: object | null): readonly SolanaWallet[] {
   return places.flatMap(([name, ...path]) => {
     try {

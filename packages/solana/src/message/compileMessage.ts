@@ -8,7 +8,7 @@ interface Key {
   writable: boolean
 }
 
-/** Like the reference library, so that tests can compare bytes. */
+/** As in the reference library, so tests compare bytes. */
 const collator = new Intl.Collator('en', { caseFirst: 'lower' })
 
 /** Version 0, without lookup tables. */
@@ -44,7 +44,6 @@ export function compileMessage(
   )
 }
 
-/** For simulation and wallets. */
 export function unsignedTransaction(message: Uint8Array): Uint8Array {
   const signers = message[1] ?? 1
   return joinBytes(shortLength(signers), new Uint8Array(64 * signers), message)

@@ -47,7 +47,7 @@ export function createTokenAccount(parameters: {
   }
 }
 
-/** The program checks mint, decimals and withheld fee (Token-2022). */
+/** The program checks mint, decimals and fee (Token-2022). */
 export function transferTokens(parameters: {
   readonly from: string
   readonly to: string
@@ -56,7 +56,7 @@ export function transferTokens(parameters: {
   readonly amount: bigint
   readonly decimals: number
   readonly program: string
-  /** Withheld by the mint, base units. */
+  /** Base units withheld by the mint. */
   readonly fee?: bigint | undefined
 }): Instruction {
   const { from, to, mint, owner, amount, decimals, program, fee } = parameters
@@ -79,7 +79,7 @@ export function computeLimit(units: number): Instruction {
   return { program: computeBudgetProgram, accounts: [], data: joinBytes([2], littleEndian(units, 4)) }
 }
 
-/** Per compute unit, in millionths of a lamport. */
+/** Millionths of a lamport per unit. */
 export function computePrice(microLamports: bigint): Instruction {
   return { program: computeBudgetProgram, accounts: [], data: joinBytes([3], littleEndian(microLamports, 8)) }
 }

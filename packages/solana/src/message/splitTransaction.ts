@@ -1,16 +1,16 @@
 export interface SplitTransaction {
-  /** 64 bytes each, zeros where missing; the first is the transaction's id. */
+  /** 64 bytes, zeros where missing; the first is the transaction's id. */
   readonly signatures: readonly Uint8Array[]
   readonly message: Uint8Array
 }
 
-/** @throws RangeError for truncated bytes, or a signature count that does not match the message */
+/** @throws RangeError for truncated bytes or a wrong signature count */
 export function splitTransaction(bytes: Uint8Array): SplitTransaction {
-  // No transaction has room for 128 signatures, so their count is one byte.
+  // No transaction has room for 128.
   const count = bytes[0] ?? 0
   const end = 1 + 64 * count
   const message = bytes.slice(end)
-  // In a version 0 message the header follows the version.
+  // In version 0 the header follows the version.
   const wanted = ((message[0] ?? 0) & 128) === 0 ? message[0] : message[1]
   if (count === 0 || count > 127 || message.length < 36 || wanted !== count)
     throw new RangeError('These bytes are no transaction.')

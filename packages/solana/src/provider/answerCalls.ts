@@ -19,8 +19,6 @@ interface Input {
 }
 
 /**
- * Answers a call of the stable wallet.
- *
  * @throws LatchkeyError `network_or_address_undefined` without a connection | `user_rejected` when
  *   the visitor closes the modal | as the wallet answers
  */

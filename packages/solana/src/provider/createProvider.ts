@@ -16,7 +16,7 @@ type ProviderFeatures = {
 
 const version = '1.0.0'
 
-/** Each feature has a method named like the part after the colon. */
+/** A feature's method has the name after the colon. */
 const asked = [
   'standard:connect',
   'standard:disconnect',
@@ -43,7 +43,7 @@ export function createProvider(parts: ProviderParts): SolanaProvider {
     const [, method = ''] = name.split(':')
     features[name] = {
       version,
-      // All features share one object to save bytes.
+      // One object for all features saves bytes.
       supportedTransactionVersions: ['legacy', 0],
       [method]: (...inputs: readonly unknown[]) =>
         loadFamily().then((family) => family.answerCall(parts, name, inputs)),

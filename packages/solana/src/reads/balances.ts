@@ -10,11 +10,11 @@ export interface TokenHolding {
   /** Base units. */
   readonly amount: bigint
   readonly decimals: number
-  /** In units of `10^-decimals`, for mints that scale amounts or bear interest (Token-2022). */
+  /** Units of `10^-decimals`, for mints that scale amounts or bear interest (Token-2022). */
   readonly shown?: bigint
 }
 
-/** @throws LatchkeyError `rpc_error` for an invalid answer, or as `rpc` does */
+/** @throws LatchkeyError `rpc_error` | as `rpc` does */
 export async function readLamports(rpc: Rpc, address: string): Promise<bigint> {
   const value = member(await rpc('getBalance', [address, { commitment: 'confirmed' }]), 'value')
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw unreadable('getBalance')
@@ -24,7 +24,7 @@ export async function readLamports(rpc: Rpc, address: string): Promise<bigint> {
 /**
  * Of both token programs, without zero amounts and mints without decimals.
  *
- * @throws LatchkeyError `rpc_error` for an invalid answer, or as `rpc` does
+ * @throws LatchkeyError `rpc_error` | as `rpc` does
  */
 export async function readTokens(rpc: Rpc, owner: string): Promise<readonly TokenHolding[]> {
   const lists = await Promise.all(tokenPrograms.map((program) => readProgram(rpc, owner, program)))

@@ -6,7 +6,7 @@ import { systemProgram } from '../address/programs.js'
 import { readLamports, readTokens } from './balances.js'
 import { rpcOf } from './rpcOf.js'
 
-/** Burns its balance at the end of each block. */
+/** Burns its balance with each block. */
 const incinerator = '1nc1nerator11111111111111111111111111111111'
 
 export function createReads(env: Env): AdapterReads {
@@ -14,7 +14,7 @@ export function createReads(env: Env): AdapterReads {
     isAddress,
     readAddress,
     isBurnAddress: (value) => value === incinerator || value === systemProgram,
-    // Its own chunk, because few visitors pay.
+    // Few visitors pay.
     getPayment: async ({ chainId, ...asked }) =>
       (await import('./getPayment.js')).getPayment(rpcOf(env, chainId), asked),
     getToken: async ({ address, chainId }) =>

@@ -7,10 +7,7 @@ export interface PaymentParameters {
   readonly token?: string
 }
 
-/**
- * The change of the receiver's SOL balance, or of its token balance over all accounts. Undefined
- * while no block has the transaction.
- */
+/** The receiver's change in SOL, or in tokens over all accounts. Undefined until a block has it. */
 export async function getPayment(
   rpc: Rpc,
   { hash, to, token }: PaymentParameters,

@@ -2,7 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { readMint } from '../send/readMint.js'
 import type { Rpc } from './rpc.js'
 
-/** Decimals only: anyone can write a mint's name. Undefined unless the address is a mint. */
+/** Decimals only: anyone can write a mint's name. Undefined unless a mint. */
 export async function getToken(
   rpc: Rpc,
   address: string,

@@ -29,7 +29,7 @@ test('behavior: interest grows by the previous and the current rate', async () =
     currentRate: 1000,
   }
   const extensions = [{ extension: 'interestBearingConfig', state }]
-  // One year at 5 %, two at 10 %, continuously compounded.
+  // One year at 5 %, two at 10 %, continuously.
   expect(await readMultiplier(at(3 * year), extensions)).toBeCloseTo(Math.exp(0.05) * Math.exp(0.2), 12)
 })
 

@@ -1,20 +1,20 @@
 import { member, type Rpc } from './rpc.js'
 
-/** From base units to the displayed amount; 1 for most mints. */
+/** From base units to shown ones; mostly 1. */
 export type Multiplier = number
 
-/** As the token program counts them. */
+/** As in the token program. */
 const YEAR = 31_556_736
 const WHOLE = 10_000
 
-/** @returns units of `10^-decimals`, further digits cut; undefined when invalid */
+/** @returns units of `10^-decimals`, cut; undefined when invalid */
 export function parseShown(text: unknown, decimals: number): bigint | undefined {
   const [, whole, fraction = ''] = /^(\d{1,40})(?:\.(\d+))?$/.exec(String(text)) ?? []
   return whole === undefined ? undefined : BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
 /**
- * The active multiplier of scaled amounts (Token-2022), or accrued interest by the chain's clock.
+ * Of scaled amounts (Token-2022), or interest by the chain's clock.
  *
  * @param extensions of the mint, as parsed by a node
  */
@@ -60,7 +60,7 @@ async function readClock(rpc: Rpc): Promise<number> {
   return Number(member(answer, 'value', 'data', 'parsed', 'info', 'unixTimestamp'))
 }
 
-/** Rounded to the nearest. */
+/** To the nearest. */
 export const baseUnitsOf = (shown: bigint, multiplier: Multiplier): bigint => {
   const [over, under] = fractionOf(multiplier)
   return nearest(shown * under, over)
@@ -74,7 +74,7 @@ export const shownOf = (base: bigint, multiplier: Multiplier): bigint => {
 const nearest = (over: bigint, under: bigint): bigint => (2n * over + under) / (2n * under)
 
 function fractionOf(multiplier: Multiplier): readonly [over: bigint, under: bigint] {
-  // The chain's floating-point numbers have fifteen reliable digits.
+  // The chain's floats have fifteen reliable digits.
   const [digits = '', exponent = '0'] = multiplier.toExponential(15).split('e')
   const scale = BigInt(digits.replace('.', ''))
   const power = 15 - Number(exponent)

@@ -3,10 +3,10 @@ import { decodeBase58 } from '@latchkey/protocol/base58'
 import { decodeBase64 } from '../message/base64.js'
 import { signerIndex, splitTransaction, withSignature } from '../message/splitTransaction.js'
 
-/** A signature has at most 88 characters, a transaction (1,232 bytes) 1,684. */
+/** A signature has at most 88, a transaction (1,232 bytes) 1,684. */
 const mostCharacters = 1_700
 
-/** `{ signature }` or the text alone, in base58 or base64. */
+/** `{ signature }` or text, base58 or base64. */
 export function readSignature(answer: unknown): Uint8Array {
   const { signature = answer } = Object(answer) as { readonly signature?: unknown }
   const bytes = decodings(signature).find(({ length }) => length === 64)
@@ -14,9 +14,7 @@ export function readSignature(answer: unknown): Uint8Array {
   return bytes
 }
 
-/**
- * The whole transaction (the wallet may have changed it), or only the signature, which is inserted.
- */
+/** The whole transaction, perhaps changed, or only a signature, which is inserted. */
 export function readSigned(
   answer: unknown,
   transaction: Uint8Array,
@@ -30,7 +28,7 @@ export function readSigned(
   return withSignature(transaction, index, readSignature(answer))
 }
 
-/** Base58 text is often valid base64 too, so the caller picks by expected size. */
+/** Base58 is often valid base64: choose by size. */
 function decodings(text: unknown): readonly Uint8Array[] {
   if (typeof text !== 'string' || text.length > mostCharacters) return []
   return [decodeBase64(text), decodeBase58(text)].filter((bytes) => bytes !== undefined)

@@ -17,13 +17,13 @@ export const remoteMethods: readonly string[] = [
 
 export const remoteEvents: readonly string[] = ['accountsChanged', 'chainChanged']
 
-/** Older wallets know only a network's retired id. */
+/** Older wallets know only the retired id. */
 export function withAliases(chainId: Caip2): readonly Caip2[] {
   const given = (Object.keys(chainAliases) as Caip2[]).filter((alias) => chainAliases[alias] === chainId)
   return [chainId, ...given]
 }
 
-/** By id, alias, or reference alone; undefined for another family. */
+/** By id, alias or reference; undefined for another family. */
 export function readRemoteChain(value: unknown): Caip2 | undefined {
   const reference = typeof value === 'string' ? value.replace(/^solana:/, '') : ''
   return /^[-_a-zA-Z0-9]{1,32}$/.test(reference) ? chainIdOf(`solana:${reference}`) : undefined

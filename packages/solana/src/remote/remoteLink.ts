@@ -17,10 +17,9 @@ import {
 import { readSignature, readSigned } from './readAnswers.js'
 
 /**
- * Adapts a remote session to the Wallet Standard. Sends transactions in base64, messages and keys
- * in base58; accepts answers in either.
+ * Sends transactions in base64, messages and keys in base58; accepts both.
  *
- * @param name the wallet's own name
+ * @param name the wallet's
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/solana
  */
 export function remoteLink(session: RemoteSession, name: string): SolanaLink {
@@ -114,7 +113,7 @@ function featuresOf(session: RemoteSession): SolanaFeatures & Readonly<Record<st
   }
 }
 
-/** In one request if possible, else one by one. */
+/** If possible in one request. */
 async function signTransactions(
   session: RemoteSession,
   ask: (method: string, params: unknown, chain?: string) => Promise<unknown>,

@@ -5,16 +5,16 @@ import { systemProgram, tokenPrograms } from '../address/programs.js'
 import { member, type Rpc } from '../reads/rpc.js'
 
 export type ReceiverKind =
-  /** Includes unused addresses that can belong to a wallet. */
+  /** Includes unused addresses with a possible key. */
   | 'wallet'
-  /** Mistyped, cut off, or of another family. */
+  /** Also of another family. */
   | 'invalid'
-  /** Has no private key: only a program moves funds sent there. */
+  /** Only a program moves its funds. */
   | 'off-curve'
-  /** Holds one token for its owner's wallet. */
+  /** Holds one token of its owner. */
   | 'token-account'
   | 'mint'
-  /** A program, or an account that belongs to one. */
+  /** Or a program's account. */
   | 'program'
 
 export interface Receiver {
@@ -22,7 +22,7 @@ export interface Receiver {
   readonly owner?: string
 }
 
-/** Only `wallet` is safe to send to. */
+/** Only `wallet` is safe. */
 export async function checkReceiver(rpc: Rpc, address: string): Promise<Receiver> {
   if (!isAddress(address)) return { kind: 'invalid' }
   const options = { encoding: 'jsonParsed', commitment: 'confirmed' }

@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 
 export type Commitment = keyof typeof PREFLIGHT_COMMITMENTS
 
-/** @throws LatchkeyError `invalid_config` unless it is one of the eight names */
+/** @throws LatchkeyError `invalid_config` unless one of the eight names */
 export function readCommitment(value: unknown): 'processed' | 'confirmed' | 'finalized' {
   if (typeof value === 'string' && Object.hasOwn(PREFLIGHT_COMMITMENTS, value))
     return PREFLIGHT_COMMITMENTS[value as Commitment]

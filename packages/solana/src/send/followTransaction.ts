@@ -26,11 +26,11 @@ const slowPause = 4_000
 const pause = SECOND_MS
 
 /**
- * Woken by the node's WebSocket if available, else by the clock. Resends until the block hash
- * expires: after that a retry is safe.
+ * Woken by the node's WebSocket, else by the clock. Resends until the block hash expires: then a
+ * retry is safe.
  *
- * @throws LatchkeyError `transaction_timeout` when it expired or the signal was aborted,
- *   `transactionError` of a failure, or as `rpc` does
+ * @throws LatchkeyError `transaction_timeout` when expired or aborted, `transactionError` of a
+ *   failure, or as `rpc` does
  */
 export async function followTransaction(
   rpc: Rpc,
@@ -50,7 +50,6 @@ export async function followTransaction(
       ? hearSignature(Socket, { url: socketUrl, signature, onHeard })
       : undefined
   const patient: Rpc = async (method, params) => {
-    // A silent node may answer later.
     for (;;) {
       try {
         return await rpc(method, params)
@@ -88,7 +87,6 @@ export async function followTransaction(
   }
 }
 
-/** The next status shows the result. */
 async function sendAgain(rpc: Rpc, signed: Uint8Array): Promise<void> {
   const options = { encoding: 'base64', skipPreflight: true, maxRetries: 0 }
   await rpc('sendTransaction', [encodeBase64(signed), options]).catch(() => {})

@@ -8,7 +8,7 @@ export interface Ear {
 }
 
 /**
- * Wakes the caller, who then asks the node for the result.
+ * Only wakes: the caller asks for the result.
  *
  * @param url `ws:` or `wss:`
  * @param signature base58
@@ -37,7 +37,7 @@ export function hearSignature(
     isListening: () => socket.readyState === 1,
     stop() {
       isOver = true
-      // Browsers log a warning when a connecting socket is closed.
+      // Browsers warn about closing a connecting socket.
       if (socket.readyState !== 0) socket.close()
     },
   }

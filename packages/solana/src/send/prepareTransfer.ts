@@ -26,7 +26,7 @@ export interface Transfer {
   readonly from: string
   /** A wallet; see {@link checkReceiver}. */
   readonly to: string
-  /** Displayed units of `10^-decimals`; for a payment (with a reference) base units. */
+  /** Shown units of `10^-decimals`; base units for a payment (with a reference). */
   readonly amount: bigint
   /** Absent for SOL. */
   readonly token?: {
@@ -35,47 +35,47 @@ export interface Transfer {
     readonly decimals: number
     readonly symbol: string
   }
-  /** An address named in the transaction without effect, to find it again. */
+  /** Named in the transaction without effect, to find it. */
   readonly reference?: string | undefined
-  /** A fee already shown to the visitor. */
+  /** Already shown to the visitor. */
   readonly limits?: FeeLimits | undefined
 }
 
 export interface PreparedTransfer {
   readonly transaction: Uint8Array
   readonly message: Uint8Array
-  /** Base fee and priority fee, lamports. */
+  /** Lamports, with priority fee. */
   readonly fee: bigint
-  /** The maximum, and the price of one in millionths of a lamport. */
+  /** Maximum; price in millionths of a lamport. */
   readonly units: number
   readonly price: bigint
-  /** Lamports in the receiver's new token account. */
+  /** Lamports of a new token account. */
   readonly rent: bigint
-  /** Minimum that the receiver accepts, lamports. */
+  /** The receiver's minimum, lamports. */
   readonly minimum?: string
-  /** Amount that the receiver gets after a token's withheld fee, in the unit of `amount`. */
+  /** After a token's withheld fee, in the unit of `amount`. */
   readonly arrives?: bigint
-  /** The transaction is invalid from this block height on. */
+  /** Invalid from there on. */
   readonly lastValidBlockHeight: bigint
   readonly context: SentContext
 }
 
 const mostUnits = 1_400_000
-/** Of a SOL transfer with its compute budget; of a token transfer with a new account. */
+/** A SOL transfer with compute budget; a token transfer with a new account. */
 const solUnits = 450
 const tokenUnits = 40_000
-/** Of each of the two instructions. */
+/** Of both instructions each. */
 const budgetUnits = 150
 /** Lamports per signature. */
 export const baseFee = 5000n
-/** Millionths of a lamport per unit: about half a cent at most. */
+/** Millionths of a lamport: about half a cent. */
 const highestPrice = 500_000n
 
 /**
- * Builds the transaction of a transfer, with the receiver's token account, the compute limit from a
- * simulation and the price from recent fees for the same accounts.
+ * With the receiver's token account, a compute limit by simulation and a price from recent fees of
+ * the same accounts.
  *
- * @param options.isEstimate tolerates insufficient funds, because the amount may not be final
+ * @param options.isEstimate tolerates insufficient funds: the amount may change
  * @throws LatchkeyError `insufficient_funds` | `transaction_reverted` by the simulation,
  *   `rpc_error`, or as `rpc` does
  */
@@ -150,7 +150,7 @@ async function movesOf(rpc: Rpc, { from, to, amount, token, reference }: Transfe
   ])
   const { multiplier, fee } = await readMintRules(rpc, mint)
   const isShown = reference === undefined
-  // The visitor sees the mint's displayed units.
+  // In the mint's shown units.
   const units = isShown ? baseUnitsOf(amount, multiplier) : amount
   const sources = await readSources(rpc, { owner: from, mint, amount: units, usual: source })
   const parts = sources.map((one) => ({ ...one, fee: fee && feeOf(one.amount, fee) }))
@@ -194,8 +194,8 @@ async function readPrice(rpc: Rpc, instructions: readonly Instruction[]): Promis
 }
 
 /**
- * @param made an account that it creates
- * @returns used compute units, and the lamports of that account
+ * @param made a created account
+ * @returns compute units, and that account's lamports
  */
 async function simulate(
   rpc: Rpc,
@@ -223,7 +223,7 @@ async function simulate(
   }
 }
 
-/** Lamports for a token account without extensions. */
+/** Lamports without extensions. */
 const usualRent = 2_039_280n
 
 const isCount = (value: unknown): value is number =>

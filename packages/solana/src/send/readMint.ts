@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { tokenPrograms } from '../address/programs.js'
 import { member, type Rpc } from '../reads/rpc.js'
 
-/** @throws LatchkeyError `invalid_receiver` unless the address is a mint */
+/** @throws LatchkeyError `invalid_receiver` unless a mint */
 export async function readMint(
   rpc: Rpc,
   mint: string,

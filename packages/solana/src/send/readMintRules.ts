@@ -1,11 +1,11 @@
 import { member, type Rpc } from '../reads/rpc.js'
 import { readMultiplier, stateOf, type Multiplier } from '../reads/shownAmount.js'
 
-/** Withheld from each transfer (Token-2022). */
+/** Token-2022. */
 export interface TransferFee {
   /** Hundredths of a percent. */
   readonly share: bigint
-  /** Maximum in base units. */
+  /** Base units. */
   readonly most: bigint
 }
 
@@ -25,7 +25,7 @@ export async function readMintRules(rpc: Rpc, mint: string): Promise<MintRules> 
   return { multiplier, ...(fee && { fee }) }
 }
 
-/** A new fee applies from its epoch on. */
+/** A new fee starts at its epoch. */
 async function readTransferFee(rpc: Rpc, extensions: unknown): Promise<TransferFee | undefined> {
   const config = stateOf(extensions, 'transferFeeConfig')
   if (config === undefined) return undefined

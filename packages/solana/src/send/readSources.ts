@@ -7,15 +7,15 @@ export interface Source {
   readonly amount: bigint
 }
 
-/** A transaction has room for as many. */
+/** A transaction's room. */
 const MOST = 8
 
 /**
- * The associated account if sufficient, else the fullest ones: airdrops, vesting and older wallets
- * leave tokens in other accounts.
+ * The associated account if sufficient, else the fullest: airdrops, vesting and older wallets use
+ * other accounts.
  *
- * @param options.usual the associated account; chosen alone when the balance is insufficient, so
- *   that the chain reports it
+ * @param options.usual the associated account; alone when the balance is insufficient, so that the
+ *   chain reports it
  * @throws LatchkeyError `transaction_reverted` when only frozen accounts have enough
  */
 export async function readSources(

@@ -10,8 +10,8 @@ const reasons: Readonly<Record<Exclude<ReceiverKind, 'wallet' | 'invalid'>, stri
 }
 
 /**
- * @throws LatchkeyError `invalid_receiver` | `unsafe_receiver` (details: `kind`, `reason`, the
- *   `owner` of a token account) for anything but a wallet
+ * @throws LatchkeyError `invalid_receiver` | `unsafe_receiver` (details: `kind`, `reason`, a token
+ *   account's `owner`)
  */
 export async function refuseReceiver(rpc: Rpc, to: string): Promise<void> {
   const { kind, owner } = await checkReceiver(rpc, to)

@@ -13,8 +13,8 @@ import { refuseReceiver } from './refuseReceiver.js'
 import { sendError } from './transactionError.js'
 
 /**
- * The signed transaction goes to the host's own node, so that local chains work and it can be
- * resent. A wallet that cannot only sign sends it itself.
+ * Sent to the host's node, for local chains and resending; a wallet that cannot only sign sends
+ * itself.
  *
  * @throws LatchkeyError `invalid_receiver` | `unsafe_receiver` | `insufficient_funds` |
  *   `transaction_reverted` | `user_rejected` | `transaction_timeout` when the block hash expired
@@ -42,8 +42,8 @@ export async function sendTransfer(
 
 /**
  * @returns the first signature in base58
- * @throws LatchkeyError `wallet_error` when it is not signed | `invalid_config` for an unknown
- *   preflight commitment, or as `rpc` does
+ * @throws LatchkeyError `wallet_error` when unsigned | `invalid_config` for an unknown preflight
+ *   commitment, or as `rpc` does
  */
 export async function sendSigned(
   rpc: Rpc,

@@ -1,10 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { member } from '../reads/rpc.js'
 
-/** Runtime failures that mean missing SOL, for the fee or an account's rent. */
+/** Missing SOL, for the fee or rent. */
 const shortOfSol = new Set(['InsufficientFundsForFee', 'AccountNotFound'])
 
-/** The kind selects the visitor's text. */
 interface TokenFailure {
   readonly reason: string
   readonly kind?: 'frozen' | 'memo' | 'untransferable'
@@ -16,7 +15,7 @@ const tokenFailures: ReadonlyMap<unknown, TokenFailure> = new Map<unknown, Token
   [3, { reason: 'The mint does not fit the account' }],
   [4, { reason: 'The owner does not fit the account' }],
   [17, frozenAccount],
-  // A memo assigns the payment at the recipient; no form asks for it.
+  // The recipient assigns payments by memo; no form asks for it.
   [36, { kind: 'memo', reason: 'The recipient asks for a memo' }],
   [37, { kind: 'untransferable', reason: 'This token cannot be transferred' }],
 ])
@@ -26,20 +25,19 @@ export interface SentContext {
   readonly moves: number
 }
 
-/** Converts a runtime failure (`err` of a simulation or a status). */
+/** @param err of a simulation or a status */
 export function transactionError(err: unknown, { symbol, moves }: SentContext): LatchkeyError {
   const reason = typeof err === 'string' ? err : (Object.keys(Object(err))[0] ?? 'unknown')
   if (reason === 'InsufficientFundsForRent') return belowRent(err)
   if (shortOfSol.has(reason)) return notEnough('SOL for fees or rent', reason)
-  // It can no longer be included: a retry is safe.
+  // Never included: a retry is safe.
   if (reason === 'BlockhashNotFound')
     return new LatchkeyError('transaction_timeout', { details: { kind: 'expired', reason } })
   const failed = member(err, 'InstructionError')
   if (!Array.isArray(failed)) return new LatchkeyError('transaction_reverted', { details: { reason } })
   const [index, failure] = failed as readonly unknown[]
   const code = member(failure, 'Custom')
-  // System and token programs both use 1 for insufficient funds; before the move, the rent is
-  // missing.
+  // System and token programs use 1 for insufficient funds; before the move, for rent.
   if (code === 1) return notEnough(index === moves ? symbol : 'SOL for fees or rent', 'Custom 1')
   if (failure === 'InsufficientFunds') return notEnough('SOL for fees or rent', failure)
   const told = tokenFailures.get(code) ?? {
@@ -48,15 +46,14 @@ export function transactionError(err: unknown, { symbol, moves }: SentContext): 
   return new LatchkeyError('transaction_reverted', { details: { ...told, instruction: index } })
 }
 
-/** Converts a node's `rpc_error` with the runtime's `err` in its data. */
+/** From a node's `rpc_error` with the runtime's `err`. */
 export function sendError(error: unknown, context: SentContext): unknown {
   const err = member(error, 'details', 'data', 'err')
   return err === undefined || err === null ? error : transactionError(err, context)
 }
 
 /**
- * An account without data must be empty or hold its rent. The first account is the payer's, so
- * another one is a new receiver that got less.
+ * An account is empty or holds its rent. The first is the payer's; another one is a new receiver.
  */
 function belowRent(err: unknown): LatchkeyError {
   const isPayer = member(err, 'InsufficientFundsForRent', 'account_index') === 0

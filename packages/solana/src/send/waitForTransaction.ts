@@ -11,15 +11,15 @@ export interface Waiting {
 }
 
 /**
- * @throws LatchkeyError `transaction_timeout` (`kind: 'expired'`) when its block hash expired,
- *   {@link transactionError} of a failure, or as `rpc` and `pause` do
+ * @throws LatchkeyError `transaction_timeout` (`kind: 'expired'`), {@link transactionError} of a
+ *   failure, or as `rpc` and `pause` do
  */
 export async function waitForTransaction(
   rpc: Rpc,
   { signature, lastValidBlockHeight, context, pause }: Waiting,
 ): Promise<void> {
   for (;;) {
-    // Read the height first: a transaction still unknown afterwards is in no block up to it.
+    // Height first: a transaction unknown afterwards is in no block up to it.
     const height = await rpc('getBlockHeight', [{ commitment: 'confirmed' }])
     const status = member(await rpc('getSignatureStatuses', [[signature]]), 'value', '0')
     const err = member(status, 'err')

@@ -11,9 +11,9 @@ import type { SendOptions, SolanaFeatures } from './solanaWallet.js'
 type Feature = 'solana:signMessage' | 'solana:signTransaction' | 'solana:signAndSendTransaction'
 
 /**
- * @returns the signature and the signed bytes: some wallets add a prefix
- * @throws LatchkeyError `unauthorized` for an account that the wallet does not share |
- *   `method_not_supported` | as the wallet answers
+ * @returns signature and signed bytes: some wallets add a prefix
+ * @throws LatchkeyError `unauthorized` for an account that is not shared | `method_not_supported` |
+ *   as the wallet answers
  */
 export async function signBytes(
   link: SolanaLink,
@@ -30,7 +30,7 @@ export async function signBytes(
   }
 }
 
-/** In one request if possible, else one by one. The wallet may change transactions. */
+/** If possible in one request. Wallets may change transactions. */
 export async function signTransactions(
   link: SolanaLink,
   request: {
@@ -51,10 +51,10 @@ export async function signTransactions(
   try {
     outputs = await sign(request.transactions)
   } catch (error) {
-    // Only a wallet that takes one at a time answers so; other rejections apply to all.
+    // Only a wallet that takes one at a time answers so.
     if (request.transactions.length < 2 || !isLatchkeyError(error, 'method_not_supported')) throw error
   }
-  // Some wallets handle the first one only.
+  // Some wallets handle only the first.
   const signed = outputs.map((output) => transactionOf(output?.signedTransaction, method))
   for (const transaction of request.transactions.slice(signed.length)) {
     const [output] = await sign([transaction])
@@ -64,7 +64,7 @@ export async function signTransactions(
 }
 
 /**
- * Sends over the wallet's own node.
+ * By the wallet's node.
  *
  * @returns the signature in base58
  * @throws LatchkeyError `invalid_config` for an unknown preflight commitment | as {@link signBytes}
@@ -111,7 +111,7 @@ export function accountOf(link: SolanaLink, address: string, method: string): St
   return account
 }
 
-/** The wallet's unchecked answer as a list. */
+/** Unchecked, as a list. */
 export async function asked<Output>(
   method: string,
   run: () => Promise<readonly Output[]>,

@@ -9,12 +9,11 @@ const networks: ReadonlyMap<string, Caip2> = new Map([
 
 const aliases: ReadonlyMap<string, Caip2> = new Map(Object.entries(chainAliases))
 
-/** From a Wallet Standard name or a retired id; a local chain keeps its own. */
+/** From a standard name or retired id; a local chain keeps its own. */
 export function chainIdOf(chain: string): Caip2 {
   return networks.get(chain) ?? aliases.get(chain) ?? (chain as Caip2)
 }
 
-/** A local chain's name is its CAIP-2 id. */
 export function standardChain(chainId: Caip2): Caip2 {
   const id = chainIdOf(chainId)
   for (const [name, network] of networks) if (network === id) return name as Caip2

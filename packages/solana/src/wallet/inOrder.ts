@@ -1,4 +1,4 @@
-/** One at a time, because a wallet shows one request. */
+/** A wallet shows one request. */
 export async function inOrder<Input, Output>(
   inputs: readonly Input[],
   ask: (input: Input) => Promise<Output>,

@@ -8,10 +8,10 @@ import type { SignInInput, SignInOutput, SolanaFeatures } from './solanaWallet.j
 const method = 'solana:signIn'
 
 /**
- * With the wallet's own sign-in (`solana:signIn`), else with the same text as a message.
+ * By `solana:signIn`, else the same text as a message.
  *
- * @param input without `address` the first account signs; `domain` must be the page's, or the
- *   wallet warns
+ * @param input without `address` the first account signs; wallets warn unless `domain` is the
+ *   page's
  * @throws LatchkeyError `unauthorized` when another account signed | `no_accounts` |
  *   `method_not_supported` | as the wallet answers
  */

@@ -4,11 +4,7 @@ import { signIn } from './signIn.js'
 import type { SolanaLink } from './solanaLink.js'
 import type { SignInInput } from './solanaWallet.js'
 
-/**
- * `solana:signIn`.
- *
- * @returns the wallet's text, and the signature in base58
- */
+/** @returns the wallet's text, and the signature in base58 */
 export async function signInFields(
   link: SolanaLink,
   { accountAddress, chainId, ...fields }: SiwxData,

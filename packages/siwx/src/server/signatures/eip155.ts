@@ -13,12 +13,12 @@ export type Rpc = (method: string, params: readonly unknown[], signal: AbortSign
 const isValidSignature = from(
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 )
-/** A contract's answer to a valid signature (ERC-1271). */
+/** Yes (ERC-1271). */
 const accepted = '0x1626ba7e'
 
-/** Milliseconds: the call runs a contract's own code. */
+/** Milliseconds; a contract's code runs. */
 const patience = 2000
-/** Enough to deploy a wallet and call it; a limit, since its code may never end. */
+/** Deploys and calls a wallet; its code may never end. */
 const mostGas = '0x989680'
 
 const isHex = (text: string): text is Hex => /^0x(?:[0-9a-fA-F]{2})*$/.test(text)
@@ -61,14 +61,13 @@ export async function verifyEvmDigest(
 }
 
 async function isValidFor(rpc: Rpc, address: Hex, payload: Hex, signature: Hex): Promise<boolean> {
-  // The validator reads its mark from the last 32 bytes and fails without them; some contracts
-  // accept an empty signature.
+  // The validator reads its mark from the last 32 bytes; some contracts accept an empty signature.
   if (size(signature) < 32) return isValidShort(rpc, address, payload, signature)
   const parameters = encode(
     [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }],
     [address, payload, signature],
   )
-  // A call without a recipient runs the code as a deployment and returns its result.
+  // Without a recipient, code runs as a deployment and returns its result.
   const call = { data: concat(universalSignatureValidatorBytecode, parameters) }
   return /^0x0*1$/.test(await ask(rpc, call))
 }
@@ -99,7 +98,7 @@ async function ask(rpc: Rpc, call: { readonly to?: Hex; readonly data: Hex }): P
     ])
     return typeof answer === 'string' ? answer : ''
   } catch (cause) {
-    // A contract that reverts says no; a silent node says nothing.
+    // A revert says no; silence says nothing.
     if (isRevert(cause)) return ''
     throw new SiwxError('unavailable', 'the node did not answer', { cause })
   }
@@ -110,8 +109,8 @@ function isRevert(cause: unknown): boolean {
   return (
     code === 3 ||
     (typeof data === 'string' && /^0x[\da-f]*$/i.test(data)) ||
-    // Nodes report exhausted gas and invalid code as -32000 with these words only. Other words
-    // count as a missing answer.
+    // Nodes report exhausted gas and invalid code as -32000 with these words. Other words are no
+    // answer.
     (typeof message === 'string' && /revert|out ?of ?gas|opcode|evm error|vm exec/i.test(message))
   )
 }

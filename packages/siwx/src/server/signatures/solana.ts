@@ -11,7 +11,6 @@ export async function isSignedOnSolana(
     const publicKey = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify'])
     return await crypto.subtle.verify('Ed25519', publicKey, signed, new TextEncoder().encode(message))
   } catch {
-    // Not every 32 bytes are a key.
     return false
   }
 }
