@@ -12,7 +12,7 @@ const harmless = [
 
 const deepest = 8
 
-/** Type, message, frames and causes. PostgreSQL quotes refused rows: emails, tokens, shares. */
+/** Type, message, frames, causes. PostgreSQL quotes refused rows: addresses, tokens, shares. */
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? 'not an error' : String(error)
   const { cause } = error

@@ -8,7 +8,7 @@ import { t } from '../words/t.js'
 import type { ProveOwner } from './proveOwner.js'
 
 /**
- * Shows both addresses and the requesting page.
+ * Shows both addresses and the requesting page, and has the visitor prove their identity.
  *
  * @throws LatchkeyError `user_rejected`
  */

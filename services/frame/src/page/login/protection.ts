@@ -18,7 +18,7 @@ type User = Pick<StoredSession, 'userId' | 'email'>
 /** Milliseconds between polls: fast while the visitor may read the email. */
 const pauses = [...Array<number>(40).fill(3_000), ...Array<number>(200).fill(30_000)]
 
-/** Stores the share once the user opened the recovery service's link. */
+/** Stores the share once the user opened the link. Unproven addresses get none. */
 export function createProtection(deps: ProtectionDeps) {
   const { vault, recovery, wait } = deps
   let following: string | undefined

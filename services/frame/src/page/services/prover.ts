@@ -12,7 +12,7 @@ export interface Proven {
 export type Prove = (request: Proven) => Promise<string>
 
 /**
- * Anything stolen is worthless without this browser's non-extractable key.
+ * A stolen attempt, answer or token is worthless without this browser's non-extractable key.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9449
  */

@@ -131,7 +131,7 @@ async function showBackup(deps: SettingsDeps): Promise<void> {
   })
 }
 
-/** @returns whether the link was opened now; it may be later */
+/** @returns whether the link was opened in time; it may also be opened later */
 async function protectByMail(deps: SettingsDeps, email: string): Promise<boolean> {
   const { keyring, session, protection } = deps
   const user = await session.current()

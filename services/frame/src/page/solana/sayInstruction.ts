@@ -114,7 +114,7 @@ function sayOpening(data: Uint8Array, at: number, account: string | undefined): 
   }
 }
 
-/** A new nonce authority takes the account over. */
+/** Any nonce authority but the wallet's own takes the account over. */
 const sayNonceOwner = (to: string, owner: Scene['owner']): Said => ({
   line: t('nonceFor', { owner: short(to) }),
   isKnown: true,
