@@ -9,7 +9,7 @@ await bundlePackage(import.meta.url, {
   linkTarget: ['links/linkTarget.ts'],
   pairingUri: ['links/pairingUri.ts'],
   ways: ['links/browserLink.ts', 'links/choosePlatforms.ts'],
-  // Page load needs this; the entry itself has no code.
+  // Page load needs this.
   walletFacts: ['wallets/checkIcon.ts', 'wallets/cleanName.ts', 'wallets/idleConnector.ts'],
   walletAnswers: ['wallets/walletError.ts', 'wallets/walletErrorNames.ts'],
   connecting: [

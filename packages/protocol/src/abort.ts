@@ -19,7 +19,7 @@ export interface Timers {
   clearTimeout(handle: unknown): void
 }
 
-/** Never rejects; an abort ends the wait. */
+/** Never rejects. */
 export function pause(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {

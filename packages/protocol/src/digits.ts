@@ -1,7 +1,7 @@
-/** Reads digits of any script (Unicode category Nd) as 0 to 9, and drops everything else. */
+/** Reads digits of any script (Unicode category Nd) as 0 to 9; drops everything else. */
 export const digits = (text: string): string => (text.match(/\p{Nd}/gu) ?? []).map(valueOf).join('')
 
-/** Unicode lists a script's digits in order, zero first; some of these rows are adjacent. */
+/** Unicode lists a script's digits in order; some of these rows are adjacent. */
 function valueOf(sign: string): number {
   const point = sign.codePointAt(0) ?? 0
   let before = 0

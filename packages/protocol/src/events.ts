@@ -81,7 +81,7 @@ export interface EventProperties {
 
 export type EventName = keyof EventProperties
 
-/** A tracked event, discriminated by `event`. `timestamp` is in milliseconds since the epoch. */
+/** A tracked event. `timestamp` in Unix milliseconds. */
 export type LatchkeyEvent = {
   [N in EventName]: {
     readonly type: N extends 'INTERNAL_SDK_ERROR' ? 'error' : 'track'
@@ -91,13 +91,10 @@ export type LatchkeyEvent = {
   }
 }[EventName]
 
-/**
- * `person` identifies a visitor's account: such a property leaves the page only where the host
- * enabled that.
- */
+/** `person` identifies an account: it leaves the page only where the host enabled that. */
 export type EventField = 'text' | 'texts' | 'count' | 'flag' | 'person'
 
-/** Clients omit and gateways drop any other property. */
+/** Clients omit and gateways drop other properties. */
 export const EVENT_FIELDS: {
   readonly [N in EventName]: Readonly<Record<keyof EventProperties[N], EventField>>
 } = {

@@ -4,19 +4,17 @@ export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github'
 export interface RemoteFeatures {
   readonly email: boolean
   readonly socials: readonly SocialProvider[] | false
-  /** Login with a passkey, where the connector supports it. */
+  /** Needs a connector that supports it. */
   readonly passkey: boolean
   readonly swaps: readonly string[] | false
   readonly onramp: readonly string[] | false
   readonly activity: boolean
-  /** Suffixes of the gateway's names; the first one is for new names. */
+  /** Suffixes at the gateway; new names get the first. */
   readonly names: readonly string[] | false
   readonly branding: boolean
-  /** When off, a new wallet replaces the previous one of its family. */
+  /** Off: a new wallet replaces its family's previous one. */
   readonly multiWallet: boolean
-  /**
-   * Asks visitors who sign in at the gateway for an email address; with `required` they need one.
-   */
+  /** Asks visitors who sign in at the gateway; `required` makes the address mandatory. */
   readonly emailCapture: readonly string[] | false
 }
 
@@ -33,20 +31,20 @@ export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 export type ConnectMethod = 'wallet' | 'email' | 'social'
 
-/** Features that only the host sets. */
+/** Set only by the host. */
 export interface LocalFeatures {
   readonly receive: boolean
   readonly send: boolean
   readonly emailShowWallets: boolean
   readonly connectorTypeOrder: readonly ConnectorSection[]
-  /** `ask`: sends nothing before the visitor consents (`setAnalyticsConsent`). */
+  /** `ask`: sends nothing before consent (`setAnalyticsConsent`). */
   readonly analytics: boolean | 'ask'
   readonly allWallets: boolean
   readonly legalCheckbox: boolean
   readonly smartSessions: boolean
   readonly collapseWallets: boolean
   readonly walletFeaturesOrder: readonly WalletFeature[]
-  /** Undefined: wallet, email, social with an injected wallet, otherwise email, social, wallet. */
+  /** Default: wallet, email, social with an injected wallet, otherwise email, social, wallet. */
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
   readonly pay: boolean
 }

@@ -1,7 +1,6 @@
 /**
- * The language that fits a tag best: the same tag, else one of the same language and script, so
- * that `pt-PT` is served by `pt-BR` and `zh-HK` by `zh-Hant`. The script of a bare language is its
- * likely one (UTS #35, "likely subtags").
+ * Finds the language that fits a tag best: the same tag, else the same language and script, so that
+ * `pt-BR` serves `pt-PT`. A bare language has its likely script (UTS #35).
  *
  * @param wanted BCP 47 tag; anything else finds nothing
  * @param available BCP 47 tags
@@ -16,7 +15,7 @@ export function findLanguage(wanted: string, available: readonly string[]): stri
   )
 }
 
-/** `zh-HK` is in `zh-Hant`. */
+/** `zh-HK` is `zh-Hant`. */
 function scriptOf(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag.slice(0, 100).replaceAll('_', '-')).maximize()

@@ -1,8 +1,8 @@
 /**
- * A page without storage (a sandboxed frame without `allow-same-origin`, or blocked site data) has
- * Web Locks, but they refuse every request with a SecurityError.
+ * Without storage (sandboxed without `allow-same-origin`, or blocked site data), Web Locks refuse
+ * every request with a SecurityError.
  *
- * @param navigator of the page; undefined on a server
+ * @param navigator undefined on a server
  */
 export async function usableLocks(
   navigator: { readonly locks?: LockManager } | undefined,

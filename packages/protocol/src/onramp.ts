@@ -56,7 +56,7 @@ export const DEFAULT_ONRAMP_OPTIONS: OnrampOptionsResponse = {
   ],
 }
 
-/** Used when the gateway lists none. */
+/** Without the gateway's list. */
 export const DEFAULT_ONRAMP_SELLERS: readonly OnrampSeller[] = [
   { name: 'coinbase', label: 'Coinbase', fees: '1-2%', namespaces: ['eip155'], reports: true },
   {

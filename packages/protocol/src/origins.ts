@@ -15,14 +15,13 @@ const pattern =
 const defaultPorts: Readonly<Record<string, string>> = { http: '80', https: '443', ws: '80', wss: '443' }
 
 /**
- * Whether a page's origin is on a project's list.
+ * Whether a page's origin is on a project's list. An empty list allows every origin.
  *
- * An empty list allows every origin. `*` matches exactly one whole host label; scheme and port of
- * such an entry are compared when given (port `*` is any). An entry without a wildcard and with a
- * scheme must be the same origin; without a scheme it is a host or host:port.
+ * `*` matches exactly one whole host label; such an entry's scheme and port count when given (port
+ * `*` is any). Other entries with a scheme must be the same origin; without one they are a host or
+ * host:port.
  *
- * @param origin the page's origin as a browser sends it, e.g. `https://app.example.com:8443`;
- *   `null` is opaque
+ * @param origin as a browser sends it, e.g. `https://app.example.com:8443`; `null` is opaque
  */
 export function isOriginAllowed(
   origin: string,
@@ -44,7 +43,7 @@ function matches(page: OriginParts, text: string): boolean {
   if (!sameHost(page.host, entry.host)) return false
   if (entry.port === '*') return true
   if (entry.port !== undefined) return portOf(page) === entry.port
-  // An origin without a port means its scheme's default port; looser entries match any port.
+  // Without a port an origin means its scheme's default; looser entries match any port.
   return wildcard || entry.scheme === undefined || portOf(page) === portOf(entry)
 }
 
@@ -71,7 +70,7 @@ function parse(text: string): OriginParts | undefined {
   }
 }
 
-/** Browsers send hosts in lower case and punycode; operators write them as they read them. */
+/** Browsers send lower case and punycode; operators may not. */
 function asciiHost(host: string): string {
   try {
     return new URL(`http://${host}`).hostname

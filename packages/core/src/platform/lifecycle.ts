@@ -3,7 +3,6 @@ import type { Platform } from '../types/platform.js'
 
 export interface Lifecycle {
   signal(): AbortSignal
-  /** Counted; a run ends one macrotask after the last stop. */
   start(): () => void
   dispose(): void
 }
@@ -14,7 +13,7 @@ interface LifecycleOptions {
   readonly begin: () => () => void
 }
 
-/** Stopping waits, so that StrictMode's start, stop, start is one run. */
+/** Starts are counted. Stopping waits a macrotask: StrictMode's start, stop, start is one run. */
 export function createLifecycle({ platform, id, begin }: LifecycleOptions): Lifecycle {
   let callers = 0
   let controller = new AbortController()

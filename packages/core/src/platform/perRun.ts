@@ -1,4 +1,3 @@
-/** @param begin gets the first caller's context */
 export function perRun<C extends { readonly lifetime: AbortSignal }, T>(
   begin: (context: C) => T,
 ): (context: C) => T {

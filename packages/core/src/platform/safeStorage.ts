@@ -8,8 +8,6 @@ export interface SafeStorage extends SyncStorage {
 /**
  * Blocked (reading the property may throw), full or broken storage falls back to memory. Never
  * throws.
- *
- * @param open undefined on a server, which is no failure
  */
 export function safeStorage(open: () => Storage | undefined): SafeStorage {
   const memory = new Map<string, string | null>()

@@ -2,7 +2,6 @@ import { perClient } from './perClient.js'
 
 const inFlight = perClient(() => new Map<string, Promise<unknown>>())
 
-/** @param name unique within the client */
 export function share<T>(context: object, name: string, run: () => Promise<T>): Promise<T> {
   const running = inFlight(context)
   const known = running.get(name)
@@ -14,10 +13,7 @@ export function share<T>(context: object, name: string, run: () => Promise<T>): 
 
 export const isInFlight = (context: object, name: string): boolean => inFlight(context).has(name)
 
-/**
- * A fresh read starts after a plain one in flight, so that an older answer never replaces a newer
- * one.
- */
+/** A fresh read starts after a plain one in flight: older answers never replace newer ones. */
 export function shareFresh<T>(
   context: object,
   { fresh, name }: { readonly fresh: boolean; readonly name: string },

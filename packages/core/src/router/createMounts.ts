@@ -8,7 +8,7 @@ interface Place {
   readonly embedded: boolean
 }
 
-/** Pairs UIs with places, in either order. The first UI draws. */
+/** UIs and places come in either order. The first UI draws. */
 export function createMounts(context: () => Context): Mounts {
   const body: Place = { embedded: false }
   const hosts = new Set<ModalHost>()

@@ -12,10 +12,10 @@ const ACCOUNT: Route = { view: 'Account' }
 /**
  * Resolves the view to show for a requested one. Pure. Rules in order:
  *
- * 1. Without an account, views that need one become Connect; on an unsupported network they become
+ * 1. Without an account, views that need one become Connect; on an unsupported network,
  *    UnsupportedChain. With an account, views for disconnected visitors become Account, unless
  *    another wallet is being added.
- * 2. A view of a disabled feature becomes Account or Connect.
+ * 2. A disabled feature's view becomes Account or Connect.
  * 3. The view's own guard.
  */
 export function guardRoute(route: Route, state: GuardState, config: GuardConfig): Route {

@@ -10,7 +10,6 @@ import { views } from './views.js'
  * A view that its guard no longer allows ends the opening.
  *
  * @param opens whether an unsupported network may open a closed modal
- * @param from the view to check; defaults to the top one
  */
 export function settleRoutes(context: Context, opens: boolean, from?: Route): void {
   const state = context.store.getState()

@@ -114,7 +114,7 @@ type RpcAnswer =
 /** Concern the endpoint whatever the body says. */
 const REFUSED = new Set([401, 403, 429, 502, 503, 504])
 
-/** EIP-1474; concerns the endpoint. */
+/** EIP-1474. */
 const LIMIT_EXCEEDED = -32005
 
 /**

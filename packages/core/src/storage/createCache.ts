@@ -19,11 +19,7 @@ const KEPT = 20
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/**
- * Shared across tabs and reloads.
- *
- * @param kind decides the lifetime
- */
+/** Shared across tabs and reloads. */
 export function createCache<T>(
   { storage, platform }: { readonly storage: ClientStorage; readonly platform: Pick<Platform, 'now'> },
   kind: CacheKind,

@@ -64,7 +64,7 @@ export type StoredKey =
   | 'analytics'
   | 'init'
 
-/** Restores a connection silently; the address shows meanwhile. The first of a family is active. */
+/** Restores a connection silently. The first of a family is active. */
 export interface StoredConnection {
   readonly namespace: Namespace
   readonly connectorId: string

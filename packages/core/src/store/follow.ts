@@ -8,7 +8,7 @@ interface FollowOptions {
   readonly onEnd?: (() => void) | undefined
 }
 
-/** Follows a part of the state until the client stops. Lists are compared by their members. */
+/** Ends when the client stops. Lists are compared by their members. */
 export function follow<T>(
   { lifetime, store }: Place,
   select: (state: State) => T,

@@ -12,19 +12,18 @@ export interface ActivityEntry extends Transaction {
   readonly lost?: LostSend
 }
 
-/** The account's history. */
 export interface ActivityState {
   readonly caipAddress: Caip10
   readonly loading: boolean
   /** Nothing to show, also after a failure, which sets {@link error}. */
   readonly empty: boolean
-  /** Cursor of the next page; null at the end and after a failure. */
+  /** Cursor; null at the end and after a failure. */
   readonly next: string | null
   /** Newest first. */
   readonly entries: readonly ActivityEntry[]
-  /** Sender and receiver, separated by a space, of each transfer from the visitor's accounts. */
+  /** Sender and receiver of each transfer from the visitor's accounts, separated by a space. */
   readonly sent?: readonly string[]
-  /** Transactions of this browser that the history does not list yet. */
+  /** Transactions of this browser that the history lacks. */
   readonly pending: readonly ActivityEntry[]
   readonly error?: SerializedError
 }

@@ -48,7 +48,7 @@ export interface Adapter<N extends Namespace = Namespace> extends FamilyFacts {
   connectors(): readonly Connector[]
   /** The family's standard interface for hosts, made once per client. */
   provider?(parts: ProviderParts): unknown
-  /** Without it, remote wallets do not serve the family. */
+  /** Absent: remote wallets do not serve the family. */
   remote?(): Promise<RemoteFamily>
   actions(connection: Connection, env: Env): Promise<AdapterActions>
   reads(env: Env): Promise<AdapterReads>
@@ -63,7 +63,7 @@ export interface TransferParameters {
   readonly amount: string
   readonly token?: { readonly address: string; readonly decimals: number } | undefined
   readonly fee?: FeeEstimate | undefined
-  /** An address that the transaction only names (Solana Pay reference). */
+  /** Only named by the transaction (Solana Pay reference). */
   readonly reference?: string | undefined
 }
 
@@ -121,7 +121,7 @@ export interface ChainFeeParameters {
   readonly gasPrice: string
 }
 
-/** A family's actions on a connection. An unsupported action is absent, never a stub. */
+/** A family's actions; an unsupported one is absent, never a stub. */
 export interface AdapterActions {
   signMessage?(parameters: SignMessageParameters): Promise<string>
   /** Resolves to text and signature. */
@@ -138,7 +138,7 @@ export interface AdapterActions {
   /** Resolves to the transaction hash. */
   sendCall?(parameters: CallParameters): Promise<string>
   signTransaction?(parameters: CallParameters): Promise<string>
-  /** EIP-747; resolves to whether the token was added. */
+  /** EIP-747; resolves to whether it was added. */
   watchAsset?(parameters: WatchAssetParameters): Promise<boolean>
   /** Atomic, with one approval (EIP-5792); resolves to the batch id. */
   sendCalls?(parameters: BatchParameters): Promise<string>
@@ -163,7 +163,7 @@ export interface AdapterActions {
   getChainId?(): Promise<Caip2>
   /** EIP-5792 capabilities by CAIP-2 id; `{}` if none are reported. */
   getCapabilities?(parameters: { readonly address: string }): Promise<Readonly<Record<string, unknown>>>
-  /** The wallet's own asset list, validated; undefined when absent or invalid. */
+  /** The wallet's own list, validated; undefined when absent or invalid. */
   getWalletAssets?(parameters: {
     readonly address: string
     readonly chainId: Caip2

@@ -9,7 +9,7 @@ export interface TransactionFate {
    * the nonce is unused.
    */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'unknown'
-  /** The sender's, once a node has reported it. */
+  /** Once a node has reported it. */
   readonly nonce?: number
 }
 
@@ -29,7 +29,7 @@ export interface TokenBalance {
   readonly price: number
   /** Percent, over 24 hours. */
   readonly change24h?: number
-  /** Time of the price, ISO 8601; only if older than ten minutes. */
+  /** ISO 8601; only if older than ten minutes. */
   readonly priceAt?: string
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl: string
@@ -46,21 +46,20 @@ export interface NativeBalance {
 /** A family's reads over the host's RPC, and its address checks. */
 export interface AdapterReads {
   /**
-   * Checks an address, checksum included, while the visitor types. Never throws. Optional for
-   * families that the modal cannot send in.
+   * Checks an address, checksum included, while the visitor types. Never throws. Families that the
+   * modal cannot send in may omit it.
    *
    * @param chainId must match, in families whose addresses name their network
    */
   isAddress?(value: string, chainId?: Caip2): boolean
   /**
-   * Normalizes a wallet's address, so that one account has one spelling; without it, addresses stay
-   * as reported. Never throws.
+   * Normalizes a wallet's address, so that one account has one spelling. Never throws.
    *
    * @param chainId as in `isAddress`
-   * @returns undefined when the text is no address of the family
+   * @returns undefined for an invalid address
    */
   readAddress?(value: string, chainId?: Caip2): string | undefined
-  /** Whether funds sent here are lost: the zero address and the known burn addresses. */
+  /** Whether funds are lost: the zero address and known burn addresses. */
   isBurnAddress?(value: string): boolean
   /**
    * @param parameters.nonce of an earlier answer; without it, `replaced` cannot be told from
@@ -78,9 +77,9 @@ export interface AdapterReads {
     readonly nonce: number
   }): Promise<FoundTransaction | undefined>
   /**
-   * The amount, in base units, that a transaction paid to a recipient. For a token it is the
-   * largest single transfer; for the native coin, the value of the transaction or of a call inside
-   * it, as smart accounts make. A family without this function cannot receive payments.
+   * The amount, in base units, that a transaction paid to a recipient. For a token the largest
+   * single transfer; for the native coin the value of the transaction or of a call inside it, as
+   * smart accounts make. A family without it cannot receive payments.
    *
    * @returns undefined until the transaction is mined
    */
@@ -94,7 +93,7 @@ export interface AdapterReads {
     readonly chainId: Caip2
     readonly address: string
   }): Promise<{ readonly decimals: number; readonly symbol: string; readonly name: string } | undefined>
-  /** The permissions (ERC-7715) that were revoked on the chain, in order. */
+  /** The permissions (ERC-7715) revoked on the chain, in order. */
   getStopped?(parameters: {
     readonly chainId: Caip2
     readonly permissions: readonly Pick<SmartSession, 'context' | 'delegationManager'>[]

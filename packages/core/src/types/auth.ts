@@ -25,7 +25,7 @@ export interface AuthSession {
    */
   request<N extends AppEvent>(name: N, payload?: AppRequest<N>, signal?: AbortSignal): Promise<AppSuccess<N>>
   /**
-   * Waits for a social provider to redirect its window back.
+   * Waits for a social provider to redirect its window.
    *
    * @returns the URL of the redirect
    * @throws LatchkeyError `user_rejected` when the window was closed, `request_aborted`
@@ -34,13 +34,12 @@ export interface AuthSession {
   /**
    * The URL that leads to a social provider in this tab.
    *
-   * @param uri the provider's page
    * @param returnUri the page that gets the result in its query
    */
   wayTo(uri: string, returnUri: string): string
   /** @param locale BCP 47 tag; undefined: the frame chooses */
   speak(locale: string | undefined): void
   user(): FrameUser | undefined
-  /** Lays the frame over an element; returns the function that removes it. */
+  /** Lays the frame over an element; returns the function that ends this. */
   show(element: HTMLElement): () => void
 }

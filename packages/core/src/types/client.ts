@@ -37,8 +37,8 @@ export interface ModalHost {
     readonly element?: Element | undefined
     readonly embedded: boolean
     /**
-     * Registers a listener for an opening and its signs (pointer or focus on a button); returns the
-     * unsubscribe function.
+     * Listens to an opening and its signs (pointer or focus on a button); returns the unsubscribe
+     * function.
      */
     readonly onIntent: (listener: () => void) => () => void
     /** Reports missing UI code: the opening fails with `chunk_failed`. */
@@ -63,11 +63,9 @@ export interface Client {
   subscribe(listener: (state: State, previous: State) => void): () => void
   /** Calls the listener for each tracked event; returns the unsubscribe function. */
   onEvent(listener: (event: LatchkeyEvent) => void): () => void
-  /**
-   * Starts the client, which stops one macrotask after the last caller called its stop function.
-   */
+  /** Starts the client. It stops one macrotask after the last caller stopped it. */
   start(): () => void
-  /** Ends the client for good: removes all listeners, timers, sockets and nodes. */
+  /** Ends the client for good, with all listeners, timers, sockets and nodes. */
   dispose(): void
   /**
    * Opens the modal. Never rejects; settles when the visitor is connected or the modal closes.
@@ -78,7 +76,7 @@ export interface Client {
   /**
    * Asks the visitor to pay: to connect, choose a token and confirm in the wallet. Needs
    * `features.pay`. Never rejects; settles as `paid` once the transaction is mined. Resumes a
-   * payment that was begun here or in another tab, so that the visitor never pays twice.
+   * payment begun here or in another tab, so that the visitor never pays twice.
    *
    * Errors: `invalid_payment_config`, `invalid_recipient`, `invalid_asset`, `invalid_amount`,
    * `unable_to_initiate_payment`, `unable_to_get_quote`, `transaction_reverted`, `payment_short`,
@@ -105,8 +103,8 @@ export interface Client {
   /** Registers the UI that draws the modal; returns the detach function. */
   attach(host: ModalHost): () => void
   /**
-   * Draws the modal inline in an element (`embedded`), or lets it open inside when `append` is
-   * false. Returns the unmount function.
+   * Draws the modal inline (`embedded`), or lets it open inside the element when `append` is false.
+   * Returns the unmount function.
    */
   mount(element: Element, options?: { readonly embedded?: boolean | undefined }): () => void
   /**
@@ -124,8 +122,8 @@ export interface DebugReport {
       {
         readonly value: unknown
         /**
-         * A feature that the host wants can be off for `connector` (none provides this login),
-         * `gateway` (not offered, or no gateway) or `timeZone` (not sold in the region).
+         * `connector`: none provides this login. `gateway`: not offered, or no gateway. `timeZone`:
+         * not sold in the region.
          */
         readonly source:
           | 'visitor'

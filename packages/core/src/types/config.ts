@@ -40,7 +40,7 @@ export interface Config {
   readonly excludeWalletIds?: readonly string[] | undefined
   readonly featuredWalletIds?: readonly string[] | undefined
   readonly customWallets?: readonly CustomWallet[] | undefined
-  /** By CAIP-2 id: replaces the network's own RPC URLs for every read. */
+  /** By CAIP-2 id: replaces the network's RPC URLs for every read. */
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
   /** By CAIP-2 id, for balances without a gateway. */
   readonly tokens?: Readonly<Record<string, readonly TokenInput[]>> | undefined

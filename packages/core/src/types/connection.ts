@@ -11,14 +11,14 @@ export interface Account {
   readonly type: AccountType
   /** In its family's encoding. */
   readonly publicKey?: string
-  /** The visitor's own name for the account, from the wallet. Untrusted. */
+  /** The visitor's name for the account, from the wallet. Untrusted. */
   readonly label?: string
   /** Smart accounts only. */
   readonly deployed?: boolean
 }
 
 export interface ConnectionEvents {
-  /** The shared accounts, active first. Empty: the wallet has disconnected. */
+  /** Active first. Empty: the wallet has disconnected. */
   accountsChanged: readonly Account[]
   chainChanged: Caip2
   disconnect: { readonly reason?: unknown }
@@ -29,11 +29,11 @@ export interface ConnectionEvents {
 export interface Session {
   /** Shared by connections that end together. */
   readonly topic: string
-  /** The family's approved networks, and whether the wallet may accept more. */
+  /** Of this family, and whether the wallet may accept more. */
   readonly approved: { readonly chains: readonly Caip2[]; readonly takesMore: boolean }
-  /** The wallet's metadata. Untrusted; `icon` is an `https:` URL. */
+  /** Untrusted; `icon` is an `https:` URL. */
   readonly peer: { readonly name: string; readonly url: string; readonly icon?: string }
-  /** CAIP-74 objects of a one-click sign-in; missing if the wallet does not support it. */
+  /** CAIP-74, of a one-click sign-in; missing if unsupported. */
   readonly cacaos?: readonly Cacao[]
 }
 
@@ -58,25 +58,24 @@ export interface Connection {
   /** The family's standard interface: {@link Eip1193Provider} for eip155. */
   readonly provider: unknown
   readonly session?: Session
-  /** Sign-in messages signed together with the approval or login. */
+  /** Signed together with the approval or login. */
   readonly signed?: readonly Cacao[]
   readonly method?: 'email' | 'social' | 'passkey' | undefined
   /** Embedded wallets only. `accountsChanged` announces changes. */
   readonly login?: AccountLogin | undefined
   readonly smartAccountNetworks?: readonly number[] | undefined
   /**
-   * Makes another account active, for wallets that keep this choice themselves. `accountsChanged`
-   * fires before the promise resolves.
+   * Makes another account active, for wallets that keep this choice. `accountsChanged` fires first.
    *
    * @throws LatchkeyError `unauthorized` when the wallet does not have the account
    */
   chooseAccount?(address: string): Promise<void>
   /**
    * For multisig wallets, whose first id is their own: waits for the chain's transaction hash,
-   * which may take days.
+   * maybe for days.
    *
-   * @throws LatchkeyError `user_rejected` when the owners reject it, `transaction_reverted`,
-   *   `request_aborted` when the client stops
+   * @throws LatchkeyError `user_rejected` by the owners, `transaction_reverted`, `request_aborted`
+   *   when the client stops
    */
   whenExecuted?(hash: string): Promise<string>
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void

@@ -10,7 +10,7 @@ import type { ConnectorType } from './wallet.js'
 export interface ConnectParameters {
   readonly walletId?: string | undefined
   readonly namespaces: readonly Namespace[]
-  /** Restore only: the session ({@link Session.topic}); default: any. */
+  /** Restore only: {@link Session.topic}; default: any. */
   readonly topic?: string | undefined
   /** The network to end on, if the wallet supports it. */
   readonly chainId?: Caip2 | undefined
@@ -19,13 +19,11 @@ export interface ConnectParameters {
   /** Restore: never prompts, and resolves to [] when no account is shared. */
   readonly silent: boolean
   readonly signal: AbortSignal
-  /**
-   * Receives each pairing URI; `expiresAt` in Unix milliseconds. Without it the URI is not renewed.
-   */
+  /** Receives each pairing URI; `expiresAt` in Unix milliseconds. Without it none is renewed. */
   readonly onUri?: (uri: string, expiresAt: number) => void
   /**
-   * Asks for connection and signed message in one approval, if supported; see {@link
-   * Session.cacaos} and {@link Connection.signed}.
+   * Asks for connection and signature in one approval, if supported; see {@link Session.cacaos} and
+   * {@link Connection.signed}.
    */
   readonly signIn?: SignInRequest | undefined
 }
@@ -33,21 +31,18 @@ export interface ConnectParameters {
 /** The part of a connector that reaches remote wallets. */
 export interface RemoteWallets {
   /**
-   * `everyone` on the public network. On the host's own relays, only wallets that list one of these
-   * URLs (`CatalogueWallet.relays`).
+   * `everyone`: the public network. Otherwise only wallets that list one of these relays
+   * (`CatalogueWallet.relays`).
    */
   readonly reach: 'everyone' | readonly string[]
   /**
-   * This browser's identity at the relays (`did:key:…`), if the host shares it. Set after a session
-   * was approved.
+   * This browser's identity at the relays (`did:key:…`), once a session was approved, if the host
+   * shares it.
    */
   readonly clientId?: string | undefined
   /** Families in which one approval can sign the visitor in. */
   readonly signsIn?: readonly Namespace[] | undefined
-  /**
-   * Assigns the chosen wallet to the pending pairing. Called synchronously in the tap; never
-   * throws.
-   */
+  /** Assigns a wallet to the pending pairing, synchronously in the tap. Never throws. */
   choose(choice: WalletChoice): void
 }
 
@@ -70,20 +65,20 @@ export interface Connector {
   /** By name, for {@link Env.present}. */
   readonly views?: Readonly<Record<string, ConnectorViewDefinition>>
   /**
-   * Reads the page's URL while the client is created, before the page's router rewrites it. Must
-   * not change anything.
+   * Reads the page's URL while the client is created, before the page's router rewrites it. Changes
+   * nothing.
    */
   arrive?(platform: Platform): void
-  /** Starts discovery; returns the stop function. */
+  /** Returns the stop function. */
   start(env: DiscoveryEnv): () => void
-  /** Loads late discovery code and searches for wallets. Rejects if the code cannot be loaded. */
+  /** Searches for wallets with late discovery code. Rejects if that cannot be loaded. */
   search?(): Promise<void>
   /**
    * @throws LatchkeyError `user_rejected`, `request_pending`, `wallet_not_installed`,
    *   `no_accounts`, `wallet_error` …
    */
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
-  /** Listens to an unconnected wallet, as far as it emits events. */
+  /** Watches an unconnected wallet, as far as it emits events. */
   watch?(walletId: string, onChange: () => void): Promise<() => void>
   /** Loads the code of the next attempt. Never fails. */
   prefetch?(): void

@@ -6,7 +6,7 @@ export interface SigningAccount {
   readonly address: string
 }
 
-/** Confirms the visitor's email address during sign-in, for the signed message. */
+/** Confirms the visitor's email address for the signed message. */
 export interface EmailCapture {
   confirmed(chainId: Caip2, address: string): string | undefined
   /**

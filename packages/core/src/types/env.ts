@@ -64,14 +64,14 @@ export interface DiscoveryEnv extends Env {
   found(wallet: DetectedWallet): void
   lost(walletId: string): void
   /**
-   * Loads a check by lower-case rdns: well-known wallets, the host's and those used before keep
+   * Loads a check by lower-case rdns. Well-known wallets, the host's and those used before keep
    * their place in a full list. Never rejects.
    */
   readonly loadKnown?: () => Promise<(rdns: string) => boolean>
   /**
    * Hands over unrequested connections: an attempt that a reload interrupted, a login after a
-   * redirect, or accounts that a wallet shares by itself. The last connect only if no connection
-   * exists, is being restored or was requested.
+   * redirect, or accounts that a wallet shares by itself. The last connect only if no other
+   * connection exists, is being restored or was requested.
    */
   readonly resumed?: (connections: readonly Connection[] | LoginResume) => void
 }

@@ -4,20 +4,19 @@ import type { AccountType } from './connection.js'
 /** A family's abilities, known without its adapter. */
 export interface FamilyAbilities {
   readonly send?: {
-    /** A token must be chosen; otherwise the native coin is sent. */
+    /** A token must be chosen; default: the native coin. */
     readonly needsToken?: true
     /** A transfer of the native coin ends on a receipt. */
     readonly hasReceipt?: true
     /** Transfers can carry a reference address (`TransferParameters.reference`). */
     readonly takesReference?: true
   }
-  /** Has tokens besides its native coin. */
   readonly tokens?: true
   readonly activity?: true
   readonly names?: true
   readonly swaps?: true
   readonly onramp?: true
-  /** Wallets can grant permissions to other keys (ERC-7715). */
+  /** Its wallets can grant permissions (ERC-7715). */
   readonly smartSessions?: true
 }
 

@@ -15,7 +15,7 @@ export interface FeeEstimate {
   readonly operatorFee?: string
   /** The receiver's minimum: a new Solana account must hold its rent. */
   readonly minimum?: string
-  /** Base units of the token, for tokens that deduct a transfer fee. */
+  /** Base units, for tokens that deduct a transfer fee. */
   readonly arrives?: string
   /** Set when `fee` is more than five times as high. */
   readonly usual?: string

@@ -19,12 +19,12 @@ export interface LoginState {
   readonly provider?: SocialProvider | undefined
   /**
    * `true`: the browser blocked the window; `policy`: the page's Cross-Origin-Opener-Policy severs
-   * it. Then {@link url} can be opened in this tab. `app`: the provider refuses in-app browsers.
+   * it; then {@link url} can be opened in this tab. `app`: the provider refuses in-app browsers.
    */
   readonly isBlocked?: true | 'policy' | 'app' | undefined
   /** The provider's page, or the Farcaster app's link. */
   readonly url?: string | undefined
-  /** The new address, and whose code is awaited: the current (`primary`) or the new address. */
+  /** The new address, and which code is awaited: of the current (`primary`) or the new one. */
   readonly change?: { readonly email: string; readonly step: 'primary' | 'secondary' } | undefined
   /** The session expired or was ended elsewhere. */
   readonly isOver?: true | undefined

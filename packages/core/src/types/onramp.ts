@@ -67,7 +67,7 @@ export interface OnrampState {
   /** Of the chosen provider, otherwise the one that yields most. */
   readonly quote?: OnrampQuoteResponse
   readonly sellerQuotes?: Readonly<Record<string, SellerQuote>>
-  /** The visitor's region, one of the provider's `subdivisions`. */
+  /** One of the provider's `subdivisions`. */
   readonly subdivision?: string
   readonly error?: SerializedError
   readonly order?: OnrampPurchase

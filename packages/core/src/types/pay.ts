@@ -13,22 +13,22 @@ export interface PayRequest {
   readonly amount: string
   readonly recipient: string
   /**
-   * The first screen: `pay` (default) with tokens of the account, or `deposit`, to buy or receive
+   * The first screen: `pay` (default) with the account's tokens, or `deposit`, to buy or receive
    * them.
    */
   readonly choice?: 'pay' | 'deposit' | undefined
   /** The purpose of the payment. */
   readonly label?: string | undefined
   /**
-   * Solana only: a unique address that the transaction names, by which a server finds it (Solana
-   * Pay reference).
+   * Solana only: a unique address in the transaction, by which a server finds it (Solana Pay
+   * reference).
    */
   readonly reference?: string | undefined
 }
 
 /** How a payment ended. */
 export type PayResult =
-  /** The recipient got the amount in a mined transaction. Servers must verify this. */
+  /** The recipient got the amount. Servers must verify this. */
   | { readonly status: 'paid'; readonly hash: string; readonly network: Caip2 }
   /** The visitor left or rejected it. Nothing was paid. */
   | { readonly status: 'dismissed' }
@@ -50,7 +50,7 @@ export interface PayTerms {
 export interface PayCost {
   /** Base units of the token. */
   readonly amount: string
-  /** The swap to make first; yields at least the amount due. */
+  /** To make first; yields at least the amount due. */
   readonly offer?: SwapOffer
 }
 
@@ -74,7 +74,7 @@ export interface PayReview {
   readonly fee?: string
   /** Set if a single transfer pays. */
   readonly estimate?: FeeEstimate
-  /** The native coin's symbol, if its balance does not cover the network fee. */
+  /** The native coin's symbol, if it does not cover the network fee. */
   readonly lacks?: string
 }
 
@@ -83,9 +83,9 @@ export type PayStep =
   | { readonly step: 'confirming'; readonly task: PayTask }
   /** Not mined yet. A batch reports its hash at the end. */
   | { readonly step: 'pending'; readonly task: PayTask; readonly hash?: string }
-  /** The page was left before the wallet answered; it may have sent the transaction. */
+  /** The page was left before the wallet answered, which may have sent it. */
   | { readonly step: 'unsure'; readonly task: 'swap' | 'pay' }
-  /** `replaced`: the original hash, if the wallet replaced the transaction. */
+  /** `replaced`: the original hash, if the wallet replaced it. */
   | { readonly step: 'paid'; readonly hash: string; readonly replaced?: string }
   | { readonly step: 'declined'; readonly task: PayTask }
   /** `task`: the failed step. */
@@ -103,7 +103,7 @@ export interface PayState {
   readonly options: Loadable<readonly PayOption[]>
   readonly chosen?: string | undefined
   readonly review: Loadable<PayReview>
-  /** Mined swap that yielded the asset: only the transfer remains. */
+  /** Mined swap for the asset: only the transfer remains. */
   readonly swapped?: string | undefined
   readonly loading: boolean
   readonly progress: PayStep

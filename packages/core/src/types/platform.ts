@@ -24,7 +24,6 @@ export interface Platform {
   readonly now: () => number
   readonly setTimeout: (run: () => void, ms: number) => unknown
   readonly clearTimeout: (handle: unknown) => void
-  /** Returns a new array of `length` random bytes. */
   readonly random: (length: number) => Uint8Array
   readonly storage: SyncStorage
   readonly vault: Vault

@@ -4,7 +4,7 @@ export interface PresentRequest {
   readonly view: string
   readonly data?: Readonly<Record<string, unknown>> | undefined
   readonly signal?: AbortSignal | undefined
-  /** An open modal keeps its view, and closing it is no answer; a closed one opens on this view. */
+  /** An open modal keeps its view, and closing it is no answer; a closed one opens on this. */
   readonly isBehind?: boolean | undefined
 }
 

@@ -24,7 +24,7 @@ export interface RemoteSession {
     readonly params?: unknown
     readonly chainId?: Caip2 | undefined
   }): Promise<unknown>
-  /** Changes the current network. The wallet is not asked: every request names its network. */
+  /** Changes the current network without asking: every request names its network. */
   stand(chainId: Caip2): Promise<void>
   /** Waits up to 5 s for a session update that adds the network. */
   whenApproved(chainId: Caip2): Promise<boolean>
@@ -38,16 +38,16 @@ export interface RemoteFamily {
   /** All ids of a network, its own first. Default: its own. */
   aliases?(chainId: Caip2): readonly Caip2[]
   /**
-   * Resolves an id, an alias, a number, digits, hex or a CAIP-2 reference.
+   * Resolves an id, alias, number, digits, hex or CAIP-2 reference.
    *
-   * @returns undefined if it is no network of this family
+   * @returns undefined for another family's
    */
   readChain(value: unknown): Caip2 | undefined
-  /** Normalizes a wallet's address; without it, addresses stay as reported. */
+  /** Without it, addresses stay as reported. */
   readAddress?(text: string): string | undefined
   /**
-   * @param ids canonical CAIP-10, the active network's first, and among them the active account
-   * @param told account data from the wallet ({@link details}), untrusted
+   * @param ids canonical CAIP-10, the active network's first, with the active account
+   * @param told from the wallet ({@link details}), untrusted
    */
   accounts(ids: readonly Caip10[], told: unknown): readonly Account[]
   readonly details?: {

@@ -43,15 +43,15 @@ export interface SiweConfig {
   signOut(): Promise<unknown>
   readonly onSignIn?: ((session: SiweSession) => void) | undefined
   readonly onSignOut?: (() => void) | undefined
-  /** Whether a connection without a session ends. Default true. */
+  /** Ends connections without a session. Default true. */
   readonly required?: boolean | undefined
   /** Default true. */
   readonly enabled?: boolean | undefined
-  /** Milliseconds until an unused nonce is renewed. Default five minutes. */
+  /** For an unused nonce. Default five minutes. */
   readonly nonceRefetchIntervalMs?: number | undefined
-  /** Milliseconds between session checks. Default five minutes. */
+  /** Between session checks. Default five minutes. */
   readonly sessionRefetchIntervalMs?: number | undefined
-  /** Disconnecting ends the server's session. Default true. */
+  /** Default true. */
   readonly signOutOnDisconnect?: boolean | undefined
   readonly signOutOnAccountChange?: boolean | undefined
   readonly signOutOnNetworkChange?: boolean | undefined

@@ -29,8 +29,8 @@ export interface Siwx {
   start?(client: SiwxClient): void
   createMessage(input: SiwxMessageInput): SiwxMessage | Promise<SiwxMessage>
   /**
-   * Called before a sign-in: fetches what the message needs, so that a phone opens the wallet
-   * within the tap. Never throws.
+   * Fetches what the next message needs, so that a phone opens the wallet within the tap. Never
+   * throws.
    */
   prepare?(input: Pick<SiwxMessageInput, 'chainId' | 'accountAddress'>): void
   signMessage?(input: {
@@ -54,15 +54,15 @@ export interface Siwx {
   getAccessToken?(chainId: Caip2, address: string): Promise<string | undefined>
   /** Set if the server confirms email addresses. */
   readonly emailCapture?: EmailCapture | undefined
-  /** Milliseconds between checks of the active session. Default: when it expires. */
+  /** Between checks of the active session, milliseconds. Default: when it expires. */
   readonly sessionRefetchIntervalMs?: number | undefined
-  /** A session's maximum lifetime in seconds. */
+  /** Maximum of a session, seconds. */
   readonly lifetime?: number | undefined
-  /** Whether a connection without a session ends. Default true. */
+  /** Ends connections without a session. Default true. */
   getRequired?(): boolean
   /** `manual`: only the host's `signIn` asks visitors, and sign-in is never required. */
   readonly prompt?: 'auto' | 'manual' | undefined
-  /** Disconnecting ends the session. Default true. */
+  /** Default true. */
   readonly signOutOnDisconnect?: boolean | undefined
 }
 

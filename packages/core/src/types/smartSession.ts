@@ -2,7 +2,7 @@ import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Permission } from '@latchkey/protocol/permissions'
 
-/** A key's permission to act for an account without a prompt. */
+/** A key's permission to act for an account without prompts. */
 export interface SmartSession {
   readonly id: string
   readonly account: Caip10
@@ -31,7 +31,7 @@ export interface SmartSessionsState {
   readonly loading: boolean
   /** Newest first. */
   readonly list: readonly SmartSession[]
-  /** Id of the session whose revocation awaits the wallet. */
+  /** Id of the session whose revocation the wallet is asked for. */
   readonly revoking?: string | undefined
   readonly error?: SerializedError | undefined
 }

@@ -62,7 +62,7 @@ export interface ConnectedAccount extends AccountLogin {
   readonly connectorId: string
   readonly wallet: ConnectedWalletInfo
   readonly allAccounts: readonly AccountInfo[]
-  /** By address: the visitor's own names from the wallet. Untrusted. */
+  /** By address: the visitor's names from the wallet. Untrusted. */
   readonly addressLabels?: Readonly<Record<string, string>>
   /** The visitor's choice, otherwise the family's default. */
   readonly preferredAccountType: AccountType
@@ -78,13 +78,12 @@ export interface ConnectedAccount extends AccountLogin {
 
 export type AccountState =
   | { readonly status: 'disconnected' }
-  /** Unanswered by the wallet. */
   | { readonly status: 'connecting' }
-  /** A stored connection is being restored. */
+  /** Restoring a stored connection. */
   | { readonly status: 'reconnecting'; readonly address?: string }
   | ConnectedAccount
 
-/** `caipNetwork` is missing on a network that the host did not configure. */
+/** `caipNetwork` is missing on an unconfigured network. */
 export interface NetworkState {
   readonly chainId: Caip2
   readonly caipNetwork?: Network
@@ -93,7 +92,7 @@ export interface NetworkState {
   readonly supportsAllNetworks: boolean
   /** Missing for wallets that accept any network. */
   readonly approvedCaipNetworkIds?: readonly Caip2[]
-  /** The configured networks that the wallet is asked to serve. Missing without a wallet. */
+  /** Asked of the wallet; missing without one. */
   readonly requestedCaipNetworks?: readonly Network[]
   /** Embedded wallets only: EVM chain ids. */
   readonly smartAccountEnabledNetworks?: readonly number[]
@@ -188,7 +187,7 @@ export interface ModalState {
   readonly stack: readonly Route[]
   /** For animations. */
   readonly direction: 'forward' | 'back' | 'none'
-  /** Id of the last attempt before the view was entered, which shows only later ones. */
+  /** Id of the last attempt before the view, which shows only later ones. */
   readonly since?: number
   readonly namespace?: Namespace
   readonly wallet?: ChosenWallet
@@ -207,7 +206,7 @@ export interface State {
   readonly namespace: Namespace
   readonly networks: Readonly<Partial<Record<Namespace, NetworkState>>>
   readonly accounts: Readonly<Partial<Record<Namespace, AccountState>>>
-  /** All live connections by id; with `features.multiWallet` several per family. */
+  /** By id; with `features.multiWallet` several per family. */
   readonly connections: Readonly<Record<string, ConnectionState>>
   /** By family; every family with connections has one. */
   readonly active: Readonly<Partial<Record<Namespace, string>>>
@@ -232,10 +231,7 @@ export interface State {
   readonly login?: LoginState | undefined
   readonly activity?: ActivityState | undefined
   readonly names?: NamesState | undefined
-  /**
-   * The visitor's names for known addresses, by lower-case CAIP-10. Views always show the address
-   * too.
-   */
+  /** The visitor's names, by lower-case CAIP-10. Views always show the address too. */
   readonly addressNames?: Readonly<Record<string, string>> | undefined
   readonly swap?: SwapState | undefined
   /** By lower-case CAIP-10. */

@@ -45,7 +45,7 @@ export interface Summary extends SummaryPart {
 export type TransactionKind = 'send' | 'approve' | 'swap' | 'payment' | 'order' | 'host'
 
 export interface TransactionRecord {
-  /** Of the original transaction, also after a replacement. */
+  /** The original's, also after a replacement. */
   readonly id: string
   readonly kind: TransactionKind
   readonly account: Caip10
@@ -59,9 +59,9 @@ export interface TransactionRecord {
   readonly at: number
   /** Missing while pending. */
   readonly outcome?: Exclude<Outcome, 'unknown'> | 'dropped' | undefined
-  /** Data of the feature that resumes the transaction after a reload and validates it. */
+  /** Belongs to the feature that resumes it after a reload and validates it. */
   readonly resume?: unknown
-  /** The hash on the chain, if it is not the wallet's. */
+  /** On the chain, if not the wallet's. */
   readonly finalHash?: string | undefined
 }
 
@@ -69,6 +69,6 @@ export interface SentTransaction extends Pick<
   TransactionRecord,
   'account' | 'at' | 'chainId' | 'id' | 'kind' | 'outcome' | 'summary'
 > {
-  /** On the chain; missing until a wallet or on-ramp provider returned one. */
+  /** On the chain, once known. */
   readonly hash?: string | undefined
 }

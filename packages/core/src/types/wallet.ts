@@ -10,7 +10,7 @@ export type ConnectorType =
   | 'MULTI_CHAIN'
   | 'ID_AUTH'
 
-/** A wallet that a connector found in this browser. Serializable. */
+/** A wallet found in this browser. Serializable. */
 export interface DetectedWallet {
   /** The rdns (EIP-6963), otherwise the connector's own id, such as `injected`. */
   readonly id: string
@@ -35,7 +35,7 @@ export interface PublicConnector {
   readonly connectorId: string
   readonly namespaces: readonly Namespace[]
   readonly info?: { readonly rdns: string }
-  /** The wallet's own picture (validated data URI), otherwise the host's or the gateway's. */
+  /** The wallet's own (validated data URI), otherwise the host's or the gateway's. */
   readonly imageUrl?: string
   /** For `imageUrl(client, { kind: 'wallet', id })`. */
   readonly imageId?: string

@@ -4,7 +4,7 @@ import type { WalletRow } from '../types/wallet.js'
 import { findWallet } from './findWallet.js'
 import { chosenRow } from './chosenRow.js'
 
-/** Looks up a wallet into `state.modal.wallet`, again whenever detected wallets change. */
+/** Looks it up again whenever detected wallets change. */
 export function followWallet(
   context: Context,
   walletId: string,

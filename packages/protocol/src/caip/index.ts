@@ -1,5 +1,4 @@
-// Ids and their parsers. Page load imports `namespaces.ts` alone, so nothing there may import this
-// entry.
+// Page load imports `namespaces.ts` alone, so nothing there may import this entry.
 
 export { formatCaip10 } from './formatCaip10.js'
 export { parseCaip10 } from './parseCaip10.js'

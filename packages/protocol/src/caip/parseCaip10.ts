@@ -2,7 +2,7 @@ import { LatchkeyError } from '../errors/LatchkeyError.js'
 import type { Caip10, Caip10Parts, Caip2 } from './types.js'
 
 /**
- * Splits a CAIP-10 account id into its parts: exactly three, separated by colons, none empty.
+ * Splits a CAIP-10 account id: exactly three parts, none empty.
  *
  * @throws LatchkeyError `invalid_caip_address` ('Invalid CAIP Address')
  */

@@ -2,7 +2,7 @@ import { LatchkeyError } from '../errors/LatchkeyError.js'
 import type { Caip2, Caip2Parts } from './types.js'
 
 /**
- * Splits a CAIP-2 network id into its parts: exactly two, separated by a colon, none empty.
+ * Splits a CAIP-2 network id: exactly two parts, none empty.
  *
  * @throws LatchkeyError `invalid_caip_address` ('Invalid CAIP Address')
  */

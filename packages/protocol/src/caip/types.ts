@@ -1,5 +1,5 @@
 /**
- * A CAIP-2 namespace: a family of chains. Adapters may add any; editors suggest the known ones.
+ * A CAIP-2 namespace: a family of chains. Adapters may add any.
  *
  * @see https://standards.chainagnostic.org/CAIPs/caip-2
  */

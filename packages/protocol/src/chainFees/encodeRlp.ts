@@ -1,4 +1,4 @@
-/** Hex without `0x` (whole bytes), or a list. */
+/** Hex without `0x`, or a list. */
 export type RlpItem = string | readonly RlpItem[]
 
 /** @see https://ethereum.org/developers/docs/data-structures-and-encoding/rlp */

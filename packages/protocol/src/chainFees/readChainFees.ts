@@ -1,28 +1,28 @@
 import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { serializeTransaction, type UnsignedTransaction } from './serializeTransaction.js'
 
-/** @throws LatchkeyError `rpc_error` when the node refuses, `rpc_unreachable` */
+/** @throws LatchkeyError `rpc_error` | `rpc_unreachable` */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** In wei, besides gas. */
 export interface ChainFees {
-  /** For posting the transaction to the parent chain, now. */
+  /** For posting to the parent chain, now. */
   readonly l1: bigint
-  /** For the chain's operator, at the gas limit. */
+  /** At the gas limit. */
   readonly operator: bigint
-  /** The parent chain's price may double before the transaction is in a block. */
+  /** The parent chain's price may double meanwhile. */
   readonly most: bigint
 }
 
 interface ChainKind {
   readonly oracle: string
-  /** OP-stack chains may charge an operator fee since the Isthmus upgrade. */
+  /** Since the OP stack's Isthmus upgrade. */
   readonly hasOperator: boolean
 }
 
 /**
- * Our other chains include everything in `eth_estimateGas` (Arbitrum, zkSync) or in the price
- * (Linea, Polygon).
+ * Other chains include everything in `eth_estimateGas` (Arbitrum, zkSync) or in the price (Linea,
+ * Polygon).
  *
  * @see https://docs.optimism.io/stack/transactions/fees
  * @see https://docs.scroll.io/en/developers/transaction-fees-on-scroll/
@@ -32,19 +32,19 @@ const KINDS: readonly ChainKind[] = [
   { oracle: '0x5300000000000000000000000000000000000002', hasOperator: false },
 ]
 
-/** By CAIP-2 id; undefined for a chain without an oracle. */
+/** By CAIP-2 id; undefined without an oracle. */
 export type ChainKinds = Map<string, ChainKind | undefined>
 
-/** Base fees rise by an eighth per block at most, so this holds for six full blocks. */
+/** Base fees rise by an eighth per block at most: enough for six full blocks. */
 const HEADROOM = 2n
 
-/** Of the largest realistic size: only the size counts, and the real one would cost a request. */
+/** Only its size counts; the real one would cost a request. */
 const NONCE = 0xffffffn
 
 const NONE: ChainFees = { l1: 0n, operator: 0n, most: 0n }
 
 /**
- * Zero on chains where gas covers everything.
+ * Zero where gas covers everything.
  *
  * @param options.transaction unsigned; `gas` is its limit
  * @throws LatchkeyError `rpc_error` | `rpc_unreachable`
@@ -79,7 +79,7 @@ async function readKind(ask: AskNode): Promise<ChainKind | undefined> {
   return KINDS.find((_kind, index) => String(codes[index] ?? '').length > 2)
 }
 
-/** Oracles older than the operator fee revert: no such fee is due. */
+/** Oracles older than the operator fee revert. */
 function unknownMethod(error: unknown): bigint {
   if (isLatchkeyError(error, 'rpc_error')) return 0n
   throw error

@@ -12,7 +12,7 @@ export interface UnsignedTransaction {
   readonly data: `0x${string}`
 }
 
-/** EIP-1559 (type 2, empty access list), hex with `0x`. */
+/** EIP-1559 (type 2, empty access list), `0x` hex. */
 export function serializeTransaction(transaction: UnsignedTransaction): `0x${string}` {
   const { chainId, data, gas, maxFeePerGas, maxPriorityFeePerGas, nonce, to, value } = transaction
   const head = [chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas].map(quantity)

@@ -17,7 +17,7 @@ const CATEGORIES = 'config wallet network send identity siwx embedded transport 
 ) as readonly ErrorCategory[]
 
 export interface LatchkeyErrorOptions {
-  /** For the placeholders of the message; plain data, never secrets. */
+  /** For the message's placeholders; never secrets. */
   readonly details?: Readonly<Record<string, unknown>>
   readonly cause?: unknown
 }
@@ -29,12 +29,12 @@ export interface SerializedError {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** Base of {@link LatchkeyError}, without importing the whole catalogue. */
+/** Base of {@link LatchkeyError} without the whole catalogue. */
 export class CatalogueError extends Error {
   override readonly name: ErrorName
   readonly code: number
   readonly details: Readonly<Record<string, unknown>>
-  /** Path of the page that explains the error, relative to the docs root. */
+  /** Relative to the docs root. */
   readonly docs: string
   readonly [BRAND] = true
 

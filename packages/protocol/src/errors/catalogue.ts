@@ -3,8 +3,8 @@ import { PAGE_ERRORS } from './pageErrors.js'
 /**
  * The error catalogue: name → [code, message]. `{word}` is replaced by the detail of that name.
  *
- * A code is never reused and a name never changes: docs/decisions/errors.md. Retired codes: 2006,
- * 4010. Ranges: 1 configuration, 2 wallets, 3 networks and ids, 4 tokens and sending, 5 names and
+ * Codes are never reused, names never change: docs/decisions/errors.md. Retired codes: 2006, 4010.
+ * Ranges: 1 configuration, 2 wallets, 3 networks and ids, 4 tokens and sending, 5 names and
  * identity, 6 sign-in, 7 embedded wallet, 8 transport, 9 internal.
  */
 export const ERRORS = {

@@ -7,7 +7,7 @@ export const BRAND = '@latchkey/error'
 /**
  * Whether a value is a {@link LatchkeyError}, from any copy of the package.
  *
- * @param name when given, the error must also have this name
+ * @param name the error must have this name
  */
 export function isLatchkeyError(value: unknown, name?: ErrorName): value is LatchkeyError {
   const error = value as Partial<LatchkeyError> | null | undefined

@@ -1,4 +1,4 @@
-/** Thrown before the whole catalogue is loaded. */
+/** Thrown before the catalogue loads. */
 export const PAGE_ERRORS = {
   duplicate_client: [1005, 'A client with the id "{id}" is already running on this page'],
   invalid_config: [1006, 'Invalid configuration at {path}: {reason}'],

@@ -2,10 +2,7 @@ import type { ErrorName } from './catalogue.js'
 import { isLatchkeyError } from './isLatchkeyError.js'
 import { LatchkeyError } from './LatchkeyError.js'
 
-/**
- * Turns any thrown value into a {@link LatchkeyError}; foreign errors become the cause of
- * `fallback`.
- */
+/** Turns any thrown value into a {@link LatchkeyError}; a foreign error becomes its cause. */
 export function toLatchkeyError(
   value: unknown,
   fallback: ErrorName = 'internal',

@@ -13,10 +13,7 @@ const EVM: readonly number[] = [
   324, 300, 59_144, 59_141, 534_352, 534_351, 250, 8217,
 ]
 
-/**
- * Every frame serves these. It also serves those that its operator lists, if the host's page has
- * them.
- */
+/** Every frame serves these. Its operator may list more, if the host's page has them. */
 export const EMBEDDED_CHAINS: readonly Caip2[] = [
   ...EVM.map((id): Caip2 => `eip155:${id}`),
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

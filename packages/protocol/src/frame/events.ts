@@ -9,11 +9,11 @@ const user = {
   preferredAccountType: 'accountType?',
   userName: 'text?',
   socialProvider: 'provider?',
-  // False: the wallet exists on this device only, and its user can change that.
+  // False: the wallet exists on this device only.
   isRecoverable: 'flag?',
-  // A device without this wallet asks for it.
+  // A new device requests the wallet.
   newDeviceAsks: 'flag?',
-  // Present when a sign-in message was part of the login.
+  // If the login included a sign-in message.
   signature: 'text?',
   message: 'text?',
 } as const
@@ -21,8 +21,8 @@ const user = {
 const sync = { preferredAccountType: 'accountType?', siwxMessage: 'text?', rpcUrl: 'url?' } as const
 
 /**
- * Requests of the host's page to the frame: the fields of request and answer, each with its kind.
- * `?` after a kind marks an optional field.
+ * Requests of the host's page to the frame, by the kinds of their fields; `?` marks an optional
+ * one.
  */
 export const APP_EVENTS = {
   SWITCH_NETWORK: { request: { chainId: 'chain', rpcUrl: 'url?' }, success: { chainId: 'chain' } },
@@ -30,13 +30,13 @@ export const APP_EVENTS = {
   CONNECT_DEVICE: { request: {}, success: {} },
   CONNECT_OTP: { request: { otp: 'code' }, success: {} },
   GET_SOCIAL_REDIRECT_URI: { request: { provider: 'social' }, success: { uri: 'url' } },
-  /** `uri`: the address that the provider redirected to. */
+  /** `uri`: redirected to by the provider. */
   CONNECT_SOCIAL: { request: { uri: 'url', chainId: 'chain?', ...sync }, success: user },
   GET_FARCASTER_URI: { request: {}, success: { url: 'url' } },
   CONNECT_FARCASTER: { request: {}, success: { userName: 'text' } },
   CONNECT_PASSKEY: { request: { chainId: 'chain?', ...sync }, success: user },
   GET_USER: { request: { chainId: 'chain?', ...sync }, success: user },
-  /** Proves to the gateway that the address of this login belongs to the visitor. */
+  /** Proves this login's address to the gateway. */
   GET_EMAIL_PROOF: { request: {}, success: { email: 'email', proof: 'text' } },
   SIGN_OUT: { request: {}, success: {} },
   IS_CONNECTED: { request: {}, success: { isConnected: 'flag' } },
@@ -74,7 +74,7 @@ export const APP_EVENTS = {
     success: { smartAccountEnabledNetworks: 'chainNumbers' },
   },
   INIT_SMART_ACCOUNT: { request: {}, success: { address: 'text', isDeployed: 'flag' } },
-  /** `chainId`: chain of the accounts; defaults to the page's active chain. */
+  /** `chainId` defaults to the page's active chain. */
   SET_PREFERRED_ACCOUNT: {
     request: { type: 'accountType', chainId: 'chain?', rpcUrl: 'url?' },
     success: { type: 'accountType', address: 'text' },
@@ -83,20 +83,20 @@ export const APP_EVENTS = {
 } as const satisfies Record<string, { readonly request: Fields; readonly success: Fields | 'json' }>
 
 export const FRAME_EVENTS = {
-  /** Carries the port of a MessageChannel, which all further messages use. */
+  /** Carries the MessageChannel's port for all further messages. */
   READY: { version: 'text' },
-  /** The frame stays visible until HIDE; `height` in CSS pixels. */
+  /** Visible until HIDE; `height` in CSS pixels. */
   SHOW: { purpose: 'purpose', height: 'number?' },
   HIDE: {},
   SESSION_UPDATE: { token: 'text?' },
   /**
-   * From the page that a provider redirected to. The frame gets the whole address from a window of
-   * its own origin; the host's page gets only the bare address.
+   * The frame gets the whole address from a window of its own origin, the host's page only the bare
+   * one.
    */
   SOCIAL_RESULT: { uri: 'url' },
 } as const satisfies Record<string, Fields>
 
-/** Requests that time out after `FRAME_MS.request`; the others wait for the visitor. */
+/** Time out after `FRAME_MS.request`; the others wait for the visitor. */
 export const TIMED_EVENTS: readonly AppEvent[] = [
   'CONNECT_EMAIL',
   'CONNECT_DEVICE',
@@ -105,7 +105,7 @@ export const TIMED_EVENTS: readonly AppEvent[] = [
   'GET_SOCIAL_REDIRECT_URI',
 ]
 
-/** Requests that are dropped without a frame. */
+/** Dropped without a frame. */
 export const SAFE_EVENTS: readonly AppEvent[] = ['SYNC_THEME', 'SYNC_DAPP_DATA', 'SET_PREFERRED_ACCOUNT']
 
 export type Fields = Readonly<Record<string, keyof Kinds | `${keyof Kinds}?`>>

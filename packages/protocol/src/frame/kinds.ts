@@ -1,14 +1,14 @@
 import type { Caip2 } from '../caip/types.js'
 import type { SocialProvider } from '../features.js'
 
-/** Login on the provider's page; Farcaster has its own flow. */
+/** On the provider's page; Farcaster has its own flow. */
 export const FRAME_SOCIALS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 
 export type FrameSocial = (typeof FRAME_SOCIALS)[number]
 
 export type FrameAccountType = 'eoa' | 'smartAccount'
 
-/** A number for EVM, otherwise a CAIP-2 id. */
+/** EVM: a number. */
 export type FrameChainId = number | Caip2
 
 export const frameChain = (chainId: Caip2): FrameChainId =>
@@ -69,7 +69,7 @@ const matches = (pattern: RegExp) => (value: unknown) => isText(value) && patter
 const isListOf = (check: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.length <= LIST_ITEMS && value.every(check)
 
-/** The own members of a plain object. */
+/** Own members of a plain object. */
 export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.assign(Object.create(null) as Record<string, unknown>, value)

@@ -6,7 +6,7 @@ import { FRAME_MESSAGE_CHARS } from './limits.js'
 const APP = '@latchkey-app/'
 const FRAME = '@latchkey-frame/'
 
-/** `code` comes from the catalogue or from EIP-1193. */
+/** `code`: catalogue or EIP-1193. */
 export interface FrameErrorPayload {
   readonly code: number
   readonly message: string
@@ -14,14 +14,14 @@ export interface FrameErrorPayload {
 
 export interface AppMessage<N extends AppEvent = AppEvent> {
   readonly type: `${typeof APP}${N}`
-  /** A random UUID, repeated in the answer. */
+  /** Random UUID, repeated in the answer. */
   readonly id: string
   readonly payload?: AppRequest<N>
 }
 
 export interface FrameMessage {
   readonly type: `${typeof FRAME}${string}`
-  /** Id of the answered request; missing in events. */
+  /** The answered request's; missing in events. */
   readonly id?: string
   readonly payload?: unknown
 }
@@ -84,7 +84,7 @@ export const frameEvent = <N extends FrameEvent>(name: N, payload: FrameEventPay
   payload,
 })
 
-/** Parses untrusted data; keeps known fields only. Undefined for an invalid or too long message. */
+/** Keeps known fields. Undefined for an invalid or too long message. */
 export function parseAppMessage(value: unknown): ParsedAppMessage | undefined {
   const { type, id, payload } = membersOf(plain(value))
   const name = typeof type === 'string' && type.startsWith(APP) ? type.slice(APP.length) : ''
@@ -93,7 +93,7 @@ export function parseAppMessage(value: unknown): ParsedAppMessage | undefined {
   return fields && ({ name, id, payload: fields } as ParsedAppMessage)
 }
 
-/** Parses untrusted data; keeps known fields only. */
+/** Keeps known fields. */
 export function parseFrameMessage(value: unknown): ParsedFrameMessage | undefined {
   const { type, id, payload } = membersOf(plain(value))
   if (typeof type !== 'string' || !type.startsWith(FRAME)) return undefined
@@ -118,7 +118,7 @@ export function parseFrameMessage(value: unknown): ParsedFrameMessage | undefine
 
 const isId = (id: unknown): id is string => typeof id === 'string' && /^[-\w]{8,64}$/.test(id)
 
-/** Without getters, prototypes or cycles; undefined when that fails or is too long. */
+/** Without getters, prototypes or cycles; undefined when too long. */
 function plain(value: unknown): unknown {
   try {
     const text = JSON.stringify(value)

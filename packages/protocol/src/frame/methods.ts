@@ -10,7 +10,6 @@ const ETH_READS =
   'newPendingTransactionFilter sendRawTransaction syncing uninstallFilter getUserOperationReceipt ' +
   'estimateUserOperationGas getUserOperationByHash supportedEntryPoints'
 
-/** Methods that need no approval. */
 export const SAFE_METHODS: readonly string[] = [
   ...ETH_READS.split(' ').map((name) => `eth_${name}`),
   'wallet_getCapabilities',
@@ -31,12 +30,12 @@ export const UNSAFE_METHODS: readonly string[] = [
   'wallet_grantPermissions',
   'wallet_revokePermissions',
   'eth_sendUserOperation',
-  // The newer names of the two methods above (ERC-7715).
+  // Newer names of the two above (ERC-7715).
   'wallet_requestExecutionPermissions',
   'wallet_revokeExecutionPermission',
 ]
 
-/** Undefined when the embedded wallet does not support the method. */
+/** Undefined when unsupported. */
 export function methodKind(method: string): 'safe' | 'unsafe' | undefined {
   if (UNSAFE_METHODS.includes(method)) return 'unsafe'
   return SAFE_METHODS.includes(method) ? 'safe' : undefined
@@ -45,14 +44,14 @@ export function methodKind(method: string): 'safe' | 'unsafe' | undefined {
 export const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[\da-f]*$/i.test(value)
 
-/** Optional, and hexadecimal. */
+/** Optional hex. */
 const HEX_MEMBERS =
   'from to data input value gas gasPrice maxFeePerGas maxPriorityFeePerGas nonce chainId type'.split(' ')
 
 /**
- * Applies to methods that move money, before they are sent and before they are shown.
+ * For methods that move money, before they are sent and shown.
  *
- * @returns a developer's error text; undefined for valid parameters
+ * @returns a developer's error text
  */
 export function checkParams(method: string, params: unknown): string | undefined {
   if (methodKind(method) !== 'unsafe') return undefined
@@ -74,7 +73,6 @@ export function checkParams(method: string, params: unknown): string | undefined
   return isGood ? undefined : 'each call needs a `to`, and `to`, `data` and `value` begin with 0x'
 }
 
-/** For a wallet's answer. */
 export function responseKind(response: unknown): 'transaction' | 'message' | 'object' {
   if (typeof response !== 'string') return 'object'
   if (/^0x[\da-f]{64}$/i.test(response)) return 'transaction'

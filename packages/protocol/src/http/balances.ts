@@ -1,7 +1,7 @@
 import type { CommonQuery } from './common.js'
 import type { PriceFacts } from './prices.js'
 
-/** Decimal text keeps its precision. */
+/** Text keeps the precision. */
 export interface BalanceQuantity {
   /** As text: `'18'`. */
   readonly decimals: string
@@ -26,9 +26,9 @@ export interface Balance extends PriceFacts {
 
 export interface GetBalanceQuery extends CommonQuery {
   readonly currency?: 'usd'
-  /** CAIP-2; every chain of the gateway when absent. */
+  /** CAIP-2; default: all chains. */
   readonly chainId?: string
-  /** Comma-joined token ids; any value bypasses every cache. */
+  /** Comma-joined token ids; bypasses every cache. */
   readonly forceUpdate?: string
 }
 

@@ -1,19 +1,19 @@
-/** Undefined and null values are omitted. */
+/** Undefined and null are omitted. */
 export interface CommonQuery {
-  /** In development a missing project means `demo`. */
+  /** Default in development: `demo`. */
   readonly projectId?: string
-  /** SDK type, ours is `latchkey`. */
+  /** SDK type: `latchkey`. */
   readonly st?: string
   /** `{platform}-{adapters joined by ,}-{version}`. */
   readonly sv?: string
-  /** did:key, on chain-data calls only and only if the host enabled that. */
+  /** did:key, only on chain-data calls where the host enabled it. */
   readonly clientId?: string
 }
 
 export interface ErrorReason {
-  /** The field's path (`entries`, `0.method`) or a stable snake_case word (`unknown_project`). */
+  /** A field's path (`entries`, `0.method`) or a stable snake_case word (`unknown_project`). */
   readonly name: string
-  /** A sentence for developers; visitors see it for names. */
+  /** For developers; visitors see it for names. */
   readonly description: string
 }
 

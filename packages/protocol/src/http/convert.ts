@@ -22,7 +22,7 @@ export interface SwapHop {
 }
 
 export interface SwapQuote {
-  /** Provider id for the requests that follow. */
+  /** For later requests. */
   readonly id: string | null
   readonly fromAmount: string
   /** CAIP-10 of the token. */
@@ -30,9 +30,9 @@ export interface SwapQuote {
   readonly toAmount: string
   /** CAIP-10 of the token. */
   readonly toAccount: string
-  /** The transaction reverts below this amount. */
+  /** The transaction reverts below it. */
   readonly toAmountMin: string
-  /** CAIP-10 of the contract that needs the approval. */
+  /** CAIP-10 of the contract to approve. */
   readonly spender: string
   /** Percent; absent when unknown. */
   readonly priceImpact?: number
@@ -50,7 +50,7 @@ export interface SwapAllowanceQuery extends CommonQuery {
   readonly provider?: string
 }
 
-/** EIP-2612: the domain's texts and the visitor's next nonce. */
+/** EIP-2612, with the next nonce. */
 export interface SwapPermitTerms {
   readonly name: string
   readonly version: string
@@ -59,7 +59,7 @@ export interface SwapPermitTerms {
 
 export interface SwapAllowanceResponse {
   readonly allowance: string
-  /** Present when a signature can replace an approval. */
+  /** If a signature can approve. */
   readonly permit?: SwapPermitTerms
 }
 
@@ -70,7 +70,7 @@ export interface SwapGasPriceResponse {
   readonly instant: string
 }
 
-/** The price is in wei. */
+/** Price in wei. */
 export interface SwapGas {
   readonly gas?: number
   readonly gasPrice: string
@@ -86,9 +86,9 @@ export interface BuildSwapRequest {
   readonly userAddress: string
   readonly disableEstimate?: boolean
   readonly provider?: string
-  /** The gateway builds no swap that yields less. */
+  /** Refuses a swap that yields less. */
   readonly toAmountMin?: string
-  /** EIP-2612 signature for `spender` over `amount`. */
+  /** EIP-2612, for `spender` over `amount`. */
   readonly permit?: { readonly deadline: string; readonly v: number; readonly r: string; readonly s: string }
 }
 
@@ -98,7 +98,7 @@ export interface BuildSwapResponse {
     /** CAIP-10. */
     readonly to: string
     readonly data: string
-    /** Native coins to send along, base units. */
+    /** Native coins, base units. */
     readonly amount: string
     readonly eip155: SwapGas
   }
@@ -111,7 +111,7 @@ export interface BuildApproveQuery extends CommonQuery {
   readonly userAddress: string
   readonly from: string
   readonly to: string
-  /** Base units; unlimited when absent. */
+  /** Base units; default: unlimited. */
   readonly amount?: string
   readonly provider?: string
 }
@@ -125,6 +125,6 @@ export interface BuildApproveResponse {
     readonly value: string
     readonly eip155: SwapGas
   }
-  /** Some tokens accept a new allowance only from zero: another call has to follow. */
+  /** The token changes an allowance only from zero: another call follows. */
   readonly isReset?: true
 }

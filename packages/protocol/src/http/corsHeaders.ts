@@ -1,17 +1,16 @@
 /** RFC 9110, 5.6.2. */
 const token = /^[!#$%&'*+.^`|~\w-]+$/
 
-/** W3C Trace Context and Baggage, and those of vendors. */
+/** W3C Trace Context and Baggage, and vendors' headers. */
 const tracing =
   /^(traceparent|tracestate|baggage|sentry-trace|b3|x-b3-[\w-]+|x-datadog-[\w-]+|newrelic|elastic-apm-traceparent|uber-trace-id|x-amzn-trace-id|x-cloud-trace-context|request-id|request-context)$/
 
 /**
- * A page's monitoring adds headers that a service cannot know, and browsers cancel the request when
- * one is not allowed. On routes without cookies a header gives a page no more power than its script
- * has, so all pass; otherwise only the usual and tracing headers.
+ * A page's monitoring adds unknown headers, and browsers cancel a request when one is refused.
+ * Without cookies a header gives a page no more power than its script has, so all pass; otherwise
+ * only usual and tracing headers.
  *
  * @param options.usual lower-case names
- * @param options.cookies whether the route reads cookies
  * @returns the value of `Access-Control-Allow-Headers`
  */
 export function corsHeaders({

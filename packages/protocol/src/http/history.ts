@@ -1,7 +1,7 @@
 import type { BalanceQuantity, GetBalanceQuery } from './balances.js'
 import type { CommonQuery } from './common.js'
 
-/** As seen by the requesting account. */
+/** Seen by the requesting account. */
 export const operationTypes = [
   'approve',
   'borrow',
@@ -23,7 +23,7 @@ export const operationTypes = [
 
 export type OperationType = (typeof operationTypes)[number]
 
-/** The token's issuer chooses names and symbols. */
+/** The issuer chooses names and symbols. */
 export interface FungibleInfo {
   readonly address?: string
   readonly name?: string
@@ -38,17 +38,17 @@ export interface NftInfo {
   readonly flags: { readonly is_spam: boolean }
 }
 
-/** An asset that entered or left the account. */
+/** Entered or left the account. */
 export interface TransactionTransfer {
   readonly fungible_info?: FungibleInfo
   readonly nft_info?: NftInfo
   readonly direction: 'in' | 'out' | 'self'
-  /** Whole coins, decimal text. */
+  /** Whole coins, decimal. */
   readonly quantity: Pick<BalanceQuantity, 'numeric'>
   /** US dollars; absent when unknown. */
   readonly value?: number
   readonly price?: number
-  /** May differ from signer and called contract. */
+  /** Not always signer or called contract. */
   readonly sender?: string
   readonly recipient?: string
 }
@@ -72,7 +72,7 @@ export interface Transaction {
     readonly sentTo: string
     readonly status: 'confirmed' | 'failed' | 'pending'
     readonly nonce: number
-    /** In whole native coins; absent when unknown. */
+    /** Whole native coins; absent when unknown. */
     readonly fee?: string
   }
   readonly transfers: readonly TransactionTransfer[] | null
@@ -80,10 +80,10 @@ export interface Transaction {
 }
 
 export interface GetHistoryQuery extends CommonQuery, Pick<GetBalanceQuery, 'chainId'> {
-  /** The newest page when absent. */
+  /** Default: the newest page. */
   readonly cursor?: string
   readonly onramp?: string
-  /** Any value bypasses the cache. */
+  /** Bypasses the cache. */
   readonly cache?: string
 }
 

@@ -1,12 +1,11 @@
 import type { AllowedOriginsResponse, AnalyticsConfigResponse, ProjectConfigResponse } from './project.js'
 
-/** The three project answers in one round trip. */
+/** Three answers in one round trip. */
 export interface InitResponse extends ProjectConfigResponse, AllowedOriginsResponse, AnalyticsConfigResponse {
   /** CAIP-2 ids; absent when unknown. */
   readonly swapChains?: readonly string[]
   /**
-   * `email`, `passkey` and names of social providers. Absent when unknown, and where the project
-   * lists the enabled ones.
+   * `email`, `passkey` and social providers. Absent when unknown, or where the project lists them.
    */
   readonly loginMethods?: readonly string[]
 }

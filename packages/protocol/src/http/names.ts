@@ -2,7 +2,7 @@ import type { CommonQuery } from './common.js'
 
 /** Untrusted. */
 export interface ProfileAttributes {
-  /** In a gateway's answer one that the gateway serves itself. */
+  /** In answers, served by the gateway. */
   readonly avatar?: string
   readonly bio?: string
 }
@@ -16,20 +16,17 @@ export interface ProfileAddress {
 export interface Profile {
   /** Normalized by ENSIP-15. */
   readonly name: string
-  /** ISO 8601; absent for names that are registered elsewhere. */
+  /** ISO 8601; absent for names registered elsewhere. */
   readonly registered_at?: string
   readonly updated_at?: string
-  /**
-   * By coin type (SLIP-44, ENSIP-11); 2147483648 is the default for every EVM chain without an
-   * entry (ENSIP-19).
-   */
+  /** By coin type (SLIP-44, ENSIP-11); 2147483648: default for EVM chains (ENSIP-19). */
   readonly addresses: Readonly<Record<string, ProfileAddress>>
   readonly attributes: readonly ProfileAttributes[]
 }
 
 export interface GetProfileQuery extends CommonQuery {
   readonly apiVersion?: '2'
-  /** CAIP-2, for names that are registered elsewhere. */
+  /** CAIP-2, for names registered elsewhere. */
   readonly chainId?: string
 }
 
@@ -43,7 +40,7 @@ export interface NameSuggestionsResponse {
   readonly suggestions: readonly NameSuggestion[]
 }
 
-/** To sign, as JSON. */
+/** Signed as JSON. */
 export interface RegisterNameMessage {
   readonly name: string
   readonly attributes: ProfileAttributes
@@ -63,7 +60,7 @@ export interface SignedNameRequest {
   readonly address: string
   readonly message: string
   readonly signature: string
-  /** Its digest is in the message; `data:image/…;base64,…`. */
+  /** `data:image/…;base64,…`; its digest is in the message. */
   readonly picture?: string
 }
 

@@ -2,22 +2,22 @@ import type { CommonQuery } from './common.js'
 
 export interface PaymentMethodLimit {
   readonly id: string
-  /** Decimal text in the currency. */
+  /** Decimal, in the currency. */
   readonly min: string
   readonly max: string
 }
 
-/** A currency to pay in, by its ISO 4217 code. */
+/** By ISO 4217 code. */
 export interface PaymentCurrency {
   readonly id: string
   readonly payment_method_limits: readonly PaymentMethodLimit[]
 }
 
 export interface PurchaseNetwork {
-  /** The on-ramps' name of the network: `ethereum`, `base`. */
+  /** The network's on-ramp name: `ethereum`, `base`. */
   readonly name: string
   readonly display_name: string
-  /** The reference of its CAIP-2 id; empty where the on-ramp has none. */
+  /** CAIP-2 reference; may be empty. */
   readonly chain_id: string
   /** Empty for the native coin. */
   readonly contract_address: string
@@ -37,9 +37,9 @@ export interface OnrampSeller {
   readonly namespaces: readonly string[]
   readonly reports: boolean
   readonly quotes?: boolean
-  /** Symbol of the only coin that it sells in a namespace; absent where it sells any. */
+  /** Symbol of its only coin in a namespace; default: any. */
   readonly sells?: Readonly<Record<string, string>>
-  /** Present where a quote needs the visitor's state. */
+  /** If a quote needs the visitor's state. */
   readonly subdivisions?: readonly OnrampSubdivision[]
 }
 
@@ -50,24 +50,24 @@ export interface OnrampSubdivision {
 }
 
 export interface GetOnrampOptionsQuery extends CommonQuery {
-  /** Ours: {@link OnrampSubdivision.code} of the visitor. */
+  /** Ours: the visitor's {@link OnrampSubdivision.code}. */
   readonly subdivision?: string
 }
 
 export interface OnrampOptionsResponse {
   readonly paymentCurrencies: readonly PaymentCurrency[]
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
-  /** Ours: the providers that the project's feature `onramp` names. */
+  /** Ours: the project's providers (feature `onramp`). */
   readonly providers?: readonly OnrampSeller[]
 }
 
 export interface OnrampQuoteRequest {
   readonly purchaseCurrency: string
   readonly paymentCurrency: string
-  /** Decimal text in the payment currency, fees included. */
+  /** Decimal, in the payment currency, with fees. */
   readonly amount: string
   readonly network: string
-  /** Ours: the first provider that quotes when absent. */
+  /** Ours. Default: the first that quotes. */
   readonly provider?: string
   readonly paymentMethod?: string
   readonly subdivision?: string
@@ -95,24 +95,24 @@ export interface OnrampUrlRequest {
     readonly assets: readonly string[]
   }[]
   readonly defaultNetwork: string
-  /** The provider sees our order's id instead. */
+  /** We send our order's id. */
   readonly partnerUserId: string
   readonly defaultExperience: 'buy'
-  /** Decimal text; exclusive with the fiat amount. */
+  /** Decimal; excludes the fiat amount. */
   readonly presetCryptoAmount?: string
   readonly presetFiatAmount?: string
-  /** Ours: the provider; the project's first one when absent. */
+  /** Ours. Default: the project's first. */
   readonly provider?: string
-  /** Ours: ISO 4217 code of the fiat amount. */
+  /** Ours: the fiat amount's ISO 4217 code. */
   readonly paymentCurrency?: string
-  /** Ours: CAIP-2 of the account. */
+  /** Ours: the account's CAIP-2. */
   readonly chainId?: string
 }
 
 export interface OnrampUrlResponse {
-  /** Valid once, for some minutes. */
+  /** Works once, for minutes. */
   readonly url: string
-  /** Ours: the order's unguessable id. */
+  /** Ours: unguessable. */
   readonly order: string
 }
 
@@ -129,13 +129,13 @@ export interface OnrampOrder {
   readonly createdAt: string
   readonly updatedAt: string
   readonly hash?: string
-  /** Whole coins, decimal text, as the provider reports it. */
+  /** Whole coins, decimal, reported by the provider. */
   readonly received?: string
 }
 
 export interface GetOnrampTransactionsQuery extends CommonQuery {
   readonly account: string
-  /** Ours: one order, even before any transaction is on a chain. */
+  /** Ours: one order, even before any transaction. */
   readonly order?: string
   readonly cursor?: string
   readonly onramp?: string

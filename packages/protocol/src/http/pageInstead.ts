@@ -1,11 +1,10 @@
-/** No service sends a web page instead of JSON. */
+/** No service sends a page instead of JSON. */
 export const isPage = (body: string): boolean => /^\s*</.test(body)
 
 /**
- * A firewall or proxy sent a web page. Its status says nothing about the service.
+ * A firewall or proxy sent a page, whose status says nothing about the service.
  *
  * @param fail makes the error from its details
- * @returns that error, with the reason at the end of its message
  */
 export function pageInstead<E extends { message: string }>(
   status: number,

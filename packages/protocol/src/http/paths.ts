@@ -7,7 +7,7 @@ export const httpPaths = {
   events: '/batch',
   wallets: '/getWallets',
   walletImage: (id: string) => `/getWalletImage/${encodeURIComponent(id)}`,
-  /** @param id CAIP-2 or a plain chain id */
+  /** @param id CAIP-2 or a chain id */
   assetImage: (id: string) => `/public/getAssetImage/${encodeURIComponent(id)}`,
   currencyImage: (code: string) => `/public/getCurrencyImage/${encodeURIComponent(code)}`,
   tokenImage: (symbol: string) => `/public/getTokenImage/${encodeURIComponent(symbol)}`,

@@ -1,14 +1,14 @@
-/** Prices are for display: no limit, slippage or choice may depend on one. */
+/** For display only: no limit, slippage or choice may depend on it. */
 export interface PriceFacts {
   /** Percent; absent when unknown. */
   readonly change24h?: number
-  /** ISO 8601; present only when older than ten minutes. */
+  /** ISO 8601; only when older than ten minutes. */
   readonly priceAt?: string
 }
 
 export interface PriceRequest {
   readonly currency?: 'usd'
-  /** CAIP-10, at most 100; native coins by their family's placeholder address. */
+  /** CAIP-10, at most 100; native coins by placeholder. */
   readonly addresses: readonly string[]
   readonly projectId?: string
 }
@@ -19,11 +19,11 @@ export interface Fungible extends PriceFacts {
   readonly name: string
   readonly symbol: string
   readonly iconUrl: string
-  /** US dollars for one whole unit. */
+  /** US dollars per unit. */
   readonly price: number
 }
 
-/** Omits assets without a known price. */
+/** Omits assets without a price. */
 export interface PriceResponse {
   readonly fungibles: readonly Fungible[]
 }

@@ -1,8 +1,8 @@
-/** By its id on the wire (`social_login`, `swap`, `branding` …). */
+/** By wire id (`social_login`, `swap`, `branding` …). */
 export interface RemoteFeature {
   readonly id: string
   readonly isEnabled: boolean
-  /** Null: the local or default value applies. */
+  /** Null: local or default value. */
   readonly config: readonly string[] | null
 }
 

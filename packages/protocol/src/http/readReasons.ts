@@ -1,6 +1,6 @@
 import type { ErrorReason } from './common.js'
 
-/** Empty when the body is not an error body. */
+/** Empty when it is no error body. */
 export function readReasons(body: unknown): readonly ErrorReason[] {
   if (!isRecord(body) || body['status'] !== 'FAILED' || !Array.isArray(body['reasons'])) return []
   const reasons: readonly unknown[] = body['reasons']

@@ -7,7 +7,6 @@ export interface CreateSessionRequest {
   readonly permissions: readonly Permission[]
 }
 
-/** The gateway holds the key. */
 export interface SessionKey {
   readonly type: 'secp256k1'
   readonly publicKey: `0x${string}`
@@ -18,7 +17,6 @@ export interface CreateSessionResponse {
   readonly key: SessionKey
 }
 
-/** Deploys an account that is not on the chain yet. */
 export interface AccountDeployment {
   readonly factory: `0x${string}`
   readonly factoryData: `0x${string}`
@@ -34,7 +32,7 @@ export interface ActivateSessionRequest {
 
 export interface RevokeSessionRequest {
   readonly pci: string
-  /** The account's signature over `revokeText`. */
+  /** Over `revokeText`. */
   readonly signature: `0x${string}`
 }
 
@@ -48,7 +46,7 @@ export interface GatewaySession {
   readonly key: SessionKey
   /** Unix milliseconds. */
   readonly createdAt: number
-  /** Unix milliseconds: the key is deleted. An earlier copy works until the expiry. */
+  /** Unix milliseconds: the key is deleted; an earlier copy works until the expiry. */
   readonly revokedAt?: number | undefined
 }
 

@@ -3,11 +3,11 @@ import type { CommonQuery } from './common.js'
 export interface Token {
   readonly name: string
   readonly symbol: string
-  /** CAIP-10; the native coin has its family's placeholder address. */
+  /** CAIP-10; native coin by placeholder. */
   readonly address: string
   readonly decimals: number
   readonly logoUri: string
-  /** Supports approvals by signature (ERC-2612). */
+  /** Supports approvals by signature. */
   readonly eip2612?: boolean
 }
 

@@ -2,20 +2,20 @@ import type { CommonQuery } from './common.js'
 
 export interface WalletInjection {
   readonly namespace?: string
-  /** The EIP-6963 rdns for eip155. */
+  /** The EIP-6963 rdns on eip155. */
   readonly injected_id?: string
 }
 
 export interface CatalogueWallet {
-  /** Readable id in reverse-domain form, e.g. `io.metamask`. */
+  /** Reverse-domain, e.g. `io.metamask`. */
   readonly id: string
   readonly name: string
   readonly badge_type?: string
   readonly description?: string
-  /** CAIP-2 ids. Complete for leading wallets only, so compare families. */
+  /** CAIP-2. Complete for leading wallets only: compare families. */
   readonly chains?: readonly string[]
   readonly homepage?: string
-  /** The picture is at `/getWalletImage/{id}`. */
+  /** For `/getWalletImage/{id}`. */
   readonly image_id?: string
   readonly image_url?: string
   readonly order?: number
@@ -28,11 +28,11 @@ export interface CatalogueWallet {
   readonly play_store?: string
   readonly chrome_store?: string
   readonly firefox_store?: string
-  /** Ours: relays on which the wallet listens besides the public network. */
+  /** Ours: relays besides the public network. */
   readonly relays?: readonly string[]
   readonly rdns?: string
   readonly injected?: readonly WalletInjection[]
-  /** Whether any link can carry a pairing URI. */
+  /** A link can carry a pairing URI. */
   readonly supports_wc?: boolean
 }
 
@@ -40,15 +40,15 @@ export interface CatalogueWallet {
 export interface GetWalletsQuery extends CommonQuery {
   /** From 1. */
   readonly page?: number
-  /** 1 to 100, 40 when absent. */
+  /** 1 to 100; default 40. */
   readonly entries?: number
-  /** Part of a name, id or rdns, case-insensitive. */
+  /** Part of a name, id or rdns, in any case. */
   readonly search?: string
-  /** Ids or rdns, case-insensitive; only these are returned. */
+  /** Ids or rdns, in any case; returns only these. */
   readonly include?: string
-  /** Ids, rdns or names, case-insensitive. */
+  /** Ids, rdns or names, in any case. */
   readonly exclude?: string
-  /** CAIP-2 ids or families; compared by family. */
+  /** CAIP-2 ids or families, compared by family. */
   readonly chains?: string
   readonly badge_type?: string
   readonly names?: string

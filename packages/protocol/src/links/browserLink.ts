@@ -4,14 +4,14 @@ export interface BrowserLinkParameters {
   readonly walletId: string
   readonly namespace: Namespace
   readonly page: Pick<URL, 'href' | 'origin' | 'host' | 'pathname'>
-  /** The link is drawn as a QR code: https, and short enough for a camera. */
+  /** For a QR code: https, and short enough for a camera. */
   readonly isScanned?: boolean | undefined
   readonly isAndroid: boolean
-  /** Inside the wallet's browser the injected wallet is used. */
+  /** Inside its browser the injected wallet is used. */
   readonly hasGlobal: (name: string) => boolean
 }
 
-/** Cameras read longer page addresses badly at arm's length. */
+/** Cameras read longer codes badly at arm's length. */
 const SCANNED_LENGTH = 400
 
 interface Target extends Pick<BrowserLinkParameters, 'namespace' | 'isAndroid' | 'isScanned'> {
@@ -21,8 +21,8 @@ interface Target extends Pick<BrowserLinkParameters, 'namespace' | 'isAndroid' |
 }
 
 /**
- * By wallet id: the global object in the wallet's own browser, and its documented link. Wallets
- * without such a global announce themselves there.
+ * By wallet id: its browser's global and documented link. Wallets without a global announce
+ * themselves there.
  */
 const BROWSERS: Readonly<
   Record<
@@ -68,17 +68,14 @@ const BROWSERS: Readonly<
   'com.bitget.web3': ['bitkeep', ({ href }) => `https://bkcode.vip?action=dapp&url=${href}`],
 }
 
-/**
- * @returns undefined when the wallet has no link for this family, or the page already runs in its
- *   browser
- */
+/** @returns undefined without a link for this family, or in the wallet's browser */
 export function browserLink(parameters: BrowserLinkParameters): string | undefined {
   const { walletId, namespace, page, isScanned = false, isAndroid, hasGlobal } = parameters
   const id = walletId.toLowerCase()
   const [global, link] = (Object.hasOwn(BROWSERS, id) && BROWSERS[id]) || []
   if (!link || global === undefined) return undefined
   const name = typeof global === 'string' ? global : global(namespace)
-  // An extension on this desktop says nothing about the phone that scans the code.
+  // An extension on this desktop says nothing about the scanning phone.
   if (!isScanned && name !== '' && hasGlobal(name)) return undefined
   const plain = isScanned ? shorten(page) : page.href
   const href = encodeURIComponent(plain)

@@ -13,7 +13,7 @@ export interface ChoosePlatformsParameters {
   readonly isPhone: boolean
 }
 
-/** Best first; two or more appear as tabs. Never empty: falls back to `unsupported`. */
+/** Best first; two or more become tabs. Never empty. */
 export function choosePlatforms(parameters: ChoosePlatformsParameters): readonly WalletPlatform[] {
   const { wallet, isInstalled, isPhone } = parameters
   const found: WalletPlatform[] = []

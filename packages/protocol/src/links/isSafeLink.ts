@@ -1,6 +1,6 @@
 /**
- * Whether a link may be opened: http(s) or an app's scheme, never one that runs or reads something
- * in this page. Check the final link, after its last change.
+ * Allows http(s) and app schemes, never one that runs or reads something here. Check the final
+ * link.
  */
 export function isSafeLink(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 4_096) return false

@@ -1,8 +1,8 @@
-/** In Telegram `_blank` may need the mini app's own opener. */
+/** In Telegram `_blank` may need the mini app's opener. */
 export type LinkTarget = '_self' | '_top' | '_blank'
 
 export interface LinkTargetParameters {
-  /** A web app in the browser (`webapp_link`) or a desktop app (`desktop_link`). */
+  /** `web`: `webapp_link`. `desktop`: `desktop_link`. */
   readonly kind: 'mobile' | 'web' | 'desktop'
   readonly isFramed: boolean
   readonly isTelegram: boolean

@@ -1,24 +1,24 @@
 import { isSafeLink } from './isSafeLink.js'
 
 export interface PairingLinkParameters {
-  /** From the catalogue: `metamask://` or `https://link.example/app`. */
+  /** Such as `metamask://` or `https://link.example/app`. */
   readonly href: string
   readonly uri: string
-  /** Telegram on Android decodes a native link once too often. */
+  /** Decodes a native link once too often. */
   readonly isTelegramAndroid?: boolean | undefined
 }
 
 /**
- * A universal link for http(s), otherwise a native one, with exactly one `uri=`.
+ * A universal link for http(s), otherwise native, with exactly one `uri=`.
  *
- * @returns undefined when the result is unsafe: `java:script` would become `javascript:`
+ * @returns undefined when unsafe: `java:script` would become `javascript:`
  */
 export function pairingLink({
   href,
   uri,
   isTelegramAndroid = false,
 }: PairingLinkParameters): string | undefined {
-  // Some entries name two schemes, or already end with the parameter.
+  // Some entries name two schemes, or end with the parameter.
   const base = (href.trim().split(',')[0] ?? '').replace(/(?:wc\?)?uri=$/i, '')
   const isHttp = /^https?:\/\//i.test(base)
   const whole = isHttp || base.includes('://') ? base : `${base.replace(/[/:]/g, '')}://`

@@ -6,10 +6,7 @@ export interface PairingUri {
   readonly methods?: readonly string[] | undefined
 }
 
-/**
- * https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri, without foreign
- * parameters.
- */
+/** https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri */
 export function formatPairingUri({ topic, symKey, expiryTimestamp, methods = [] }: PairingUri): string {
   const expiry = expiryTimestamp === undefined ? '' : `&expiryTimestamp=${expiryTimestamp}`
   const list = methods.length === 0 ? '' : `&methods=${encodeURIComponent(methods.join(','))}`
@@ -19,10 +16,10 @@ export function formatPairingUri({ topic, symKey, expiryTimestamp, methods = [] 
 const KEY = /^[0-9a-f]{64}$/i
 
 /**
- * `wc:` or `wc://`, parameters in any order, unknown ones ignored, or the whole in base64. Does not
- * check the expiry.
+ * `wc:` or `wc://`, parameters in any order, unknown ones ignored, or all in base64. Ignores the
+ * expiry.
  *
- * @returns undefined for another version, a missing `relay-protocol` or `symKey`, or a raw `:` in
+ * @returns undefined for another version, without `relay-protocol` or `symKey`, or for a raw `:` in
  *   the query
  */
 export function parsePairingUri(text: string): PairingUri | undefined {

@@ -1,5 +1,5 @@
 export interface RequestLinkParameters {
-  /** The link that the visitor connected with, otherwise the wallet's own redirect. */
+  /** Used to connect, otherwise the wallet's redirect. */
   readonly base: string
   readonly requestId: number
   readonly sessionTopic: string

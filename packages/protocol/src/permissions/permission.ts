@@ -1,7 +1,7 @@
 import type { Hex } from './hex.js'
 import { isAddress, quantityOf } from './hex.js'
 
-/** ERC-7715 names, and contract calls. */
+/** Names of ERC-7715, and contract calls. */
 export const PERMISSION_TYPES = [
   'native-token-allowance',
   'native-token-periodic',
@@ -12,7 +12,6 @@ export const PERMISSION_TYPES = [
 
 export type PermissionType = (typeof PERMISSION_TYPES)[number]
 
-/** A one-time allowance of coins. */
 export interface AllowanceData {
   /** Base units, in hex. */
   readonly allowanceAmount: Hex
@@ -25,7 +24,7 @@ export interface PeriodicData {
   readonly periodAmount: Hex
   /** Seconds. */
   readonly periodDuration: number
-  /** Unix seconds, start of the first period; now when absent. */
+  /** Unix seconds, of the first period; default: now. */
   readonly startTime?: number | null | undefined
 }
 
@@ -35,13 +34,13 @@ export interface ContractCallData {
   readonly functions: readonly string[]
   /** In total. */
   readonly callLimit: number
-  /** Maximum per call, base units in hex; none when absent. */
+  /** Per call, base units in hex; default: none. */
   readonly valueLimit?: Hex | null | undefined
 }
 
 type Of<T extends PermissionType, D> = {
   readonly type: T
-  /** Has no effect here: the request is never changed. */
+  /** No effect: the request is never changed. */
   readonly isAdjustmentAllowed?: boolean | undefined
   readonly data: D & { /** The requester's reason. */ readonly justification?: string | null }
 }
@@ -57,9 +56,9 @@ export type PermissionTerms = SpendTerms | CallTerms
 
 export interface SpendTerms {
   readonly kind: 'spend'
-  /** Contract of the token; the native coin when absent. */
+  /** The token's contract; default: the native coin. */
   readonly token?: Hex | undefined
-  /** Base units: in total, or per period. */
+  /** Base units, total or per period. */
   readonly amount: bigint
   /** Seconds. */
   readonly period?: number | undefined
@@ -72,7 +71,7 @@ export interface CallTerms {
   readonly contracts: readonly Hex[]
   readonly functions: readonly string[]
   readonly calls: number
-  /** Maximum per call, base units. */
+  /** Per call, base units. */
   readonly value: bigint
 }
 
@@ -82,18 +81,18 @@ const DAY = 86_400
 export const PERMISSION_LIMITS = {
   longest: 90 * DAY,
   shortestPeriod: 60,
-  /** No coin has so many base units: a higher amount would be no limit. */
+  /** No coin has so many base units: a higher amount is no limit. */
   amount: 2n ** 128n,
   calls: 1_000,
   contracts: 8,
   functions: 8,
 } as const
 
-/** The terms, or an error text for developers. */
+/** Terms, or an error text for developers. */
 export type ReadPermission = { readonly terms: PermissionTerms } | { readonly wrong: string }
 
 /**
- * Parses an untrusted permission. A permission without a limit is rejected.
+ * Rejects a permission without a limit.
  *
  * @see https://eips.ethereum.org/EIPS/eip-7715
  */
@@ -105,7 +104,7 @@ export function readPermission(value: unknown): ReadPermission {
   return type === 'contract-call' ? readCalls(given) : readSpending(type as PermissionType, given)
 }
 
-/** Takes Unix seconds; returns an error text for developers. */
+/** In Unix seconds; returns a developer's error text. */
 export function wrongExpiry(expiry: unknown, now: number): string | undefined {
   if (!isWhole(expiry)) return 'a permission needs an expiry in Unix seconds'
   if (expiry <= now) return 'the expiry is over'
@@ -151,7 +150,7 @@ function readCalls(data: Readonly<Record<string, unknown>>): ReadPermission {
   return { terms: { kind: 'call', contracts: addresses, functions, calls: callLimit, value } }
 }
 
-/** Letters only, so that a displayed signature shows nothing but a name. */
+/** Letters only: a displayed signature is nothing but a name. */
 const isSignature = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 200 && /^[A-Za-z_]\w{0,63}\([\w,()[\]]*\)$/.test(value)
 
@@ -167,6 +166,5 @@ const isListOf = <T>(
 ): value is readonly T[] =>
   Array.isArray(value) && value.length > 0 && value.length <= most && value.every((item) => check(item))
 
-/** The own members of an object. */
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

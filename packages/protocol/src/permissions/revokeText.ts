@@ -1,5 +1,5 @@
 /**
- * An account's owner signs it to have the gateway delete a key. Replay is harmless.
+ * The account's owner signs it to delete the gateway's key. Replay is harmless.
  *
  * @param pci the session's id
  * @param account CAIP-10

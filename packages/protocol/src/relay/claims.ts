@@ -4,13 +4,13 @@ export interface RelayJwtHeader {
   readonly typ: 'JWT'
 }
 
-/** Serialized in this order. Times are Unix seconds. */
+/** In this order. Unix seconds. */
 export interface RelayJwtClaims {
-  /** Client id: `did:key:z` and base58btc of `0xed 0x01` and the Ed25519 public key. */
+  /** `did:key:z` and base58btc of `0xed 0x01` and the Ed25519 public key. */
   readonly iss: string
-  /** 32 random bytes as hex. A relay must not ask for uniqueness. */
+  /** 32 random bytes, hex. A relay must not require uniqueness. */
   readonly sub: string
-  /** Exactly as the client was configured with it. */
+  /** As configured in the client. */
   readonly aud: string
   readonly iat: number
   /** The library writes `iat + 86400`. */

@@ -1,4 +1,4 @@
-/** Each is permanent. For temporary failures the relay answers late or closes the socket. */
+/** Permanent. On temporary failures the relay answers late or closes the socket. */
 export const RELAY_ERRORS = {
   parse: { code: -32700, message: 'Parse error' },
   request: { code: -32600, message: 'Invalid request' },

@@ -1,8 +1,7 @@
 import type { IdSourceOptions } from './createMessageIds.js'
 
 /**
- * 19 digits, `ms × 10^6 + random(10^6)`, as a decimal string because they exceed 2^53. Ids of one
- * source strictly increase.
+ * 19 digits, `ms × 10^6 + random(10^6)`, as a string because they exceed 2^53. Strictly increasing.
  */
 export function createRelayIds({ now, random }: IdSourceOptions): () => string {
   let last = 0n

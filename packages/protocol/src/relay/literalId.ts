@@ -1,8 +1,7 @@
 const blank = /\s/
 
 /**
- * `JSON.parse` would round `1795149126017583360` to a double. Looks at the object's own members
- * only; the last duplicate wins.
+ * `JSON.parse` would round `1795149126017583360`. Own members only; the last duplicate wins.
  *
  * @param text an object that `JSON.parse` accepts
  */
@@ -29,7 +28,6 @@ function skipBlank(text: string, from: number): number {
   return at
 }
 
-/** The position after the closing quote. */
 function skipString(text: string, from: number): number {
   let at = from + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1

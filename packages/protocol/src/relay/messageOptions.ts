@@ -3,7 +3,7 @@ export interface MessageOptions {
   readonly tag: number
   /** Seconds. */
   readonly ttl: number
-  /** Wakes a sleeping app; only push services read it. */
+  /** Wakes a sleeping app, for push services. */
   readonly prompt: boolean
 }
 
@@ -11,8 +11,7 @@ const day = 86_400
 const of = (tag: number, ttl: number, prompt = false): MessageOptions => ({ tag, ttl, prompt })
 
 /**
- * For refusals with their own tags `reject` (by the user) and `autoReject` (by the wallet's
- * software).
+ * Refusals with own tags: `reject` (by the user) and `autoReject` (by the wallet).
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods
  */
@@ -38,9 +37,9 @@ export const messageOptions = {
   },
   wc_pairingDelete: { request: of(1000, day), response: of(1001, day) },
   wc_pairingPing: { request: of(1002, 30), response: of(1003, 30) },
-  /** Specified, but not sent by implementations. */
+  /** Specified, but never sent. */
   wc_pairingExtend: { request: of(1004, day), response: of(1005, day) },
-  /** The answer to an unknown method. */
+  /** Answers an unknown method. */
   unknown: { request: of(0, day), response: of(0, day) },
 } as const satisfies Record<
   string,

@@ -1,14 +1,14 @@
-/** Shapes of the calls on a relay's socket, https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc */
+/** https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc */
 
-/** `ttl` in seconds; absent means `RELAY_LIMITS.ttl.default`. */
+/** `ttl` in seconds; default `RELAY_LIMITS.ttl.default`. */
 export interface PublishParams {
   readonly topic: string
-  /** An envelope in base64, opaque to the relay. */
+  /** Base64 envelope, opaque to the relay. */
   readonly message: string
   readonly ttl?: number
   readonly prompt?: boolean
   readonly tag?: number
-  /** Our own client sends none. */
+  /** Our client sends none. */
   readonly attestation?: string
 }
 
@@ -47,7 +47,7 @@ export interface ProposeSessionParams {
   readonly attestation?: string
 }
 
-/** Second generation: publishes answer and settlement, and subscribes to the session's topic. */
+/** Second generation: publishes answer and settlement, subscribes to the session's topic. */
 export interface ApproveSessionParams {
   readonly pairingTopic: string
   readonly sessionTopic: string
@@ -60,7 +60,7 @@ export interface RelayMethods {
   readonly irn_publish: { params: PublishParams; result: true }
   readonly irn_batchPublish: { params: { readonly messages: readonly PublishParams[] }; result: true }
   readonly irn_subscribe: { params: { readonly topic: string }; result: string }
-  /** At most 500 topics; ids in the same order. */
+  /** At most 500 topics; ids in their order. */
   readonly irn_batchSubscribe: { params: { readonly topics: readonly string[] }; result: readonly string[] }
   readonly irn_unsubscribe: { params: UnsubscribeParams; result: true }
   readonly irn_batchUnsubscribe: {

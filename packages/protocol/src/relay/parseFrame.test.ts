@@ -116,7 +116,6 @@ describe('frames', () => {
         (from, to, junk) => {
           const text = frame.slice(0, from) + junk + frame.slice(to)
           const parsed = parseFrame(text)
-          // The id of any frame can be written into an answer.
           const answer = parsed.kind === 'response' ? '{}' : `{"id":${parsed.id}}`
           expect(() => JSON.parse(answer) as unknown).not.toThrow()
         },

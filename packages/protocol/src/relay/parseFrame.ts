@@ -3,7 +3,7 @@ import { literalId } from './literalId.js'
 
 export interface ParsedRequest {
   readonly kind: 'request'
-  /** A JSON literal: write it back unchanged. */
+  /** JSON literal: write it back unchanged. */
   readonly id: string
   readonly method: string
   readonly params: unknown
@@ -11,15 +11,15 @@ export interface ParsedRequest {
 
 export interface ParsedResponse {
   readonly kind: 'response'
-  /** Without the trailing `n` that the library adds to big numbers. */
+  /** Without the library's trailing `n` of big numbers. */
   readonly id: string
   readonly outcome: { readonly result: unknown } | { readonly error: unknown }
 }
 
-/** `error` is the answer to send. */
+/** `error`: the answer. */
 export interface ParsedRefusal {
   readonly kind: 'refusal'
-  /** A JSON literal, `null` where no id could be read. */
+  /** JSON literal, `null` if unreadable. */
   readonly id: string
   readonly error: { readonly code: number; readonly message: string }
 }
@@ -52,7 +52,6 @@ export function parseFrame(text: string): ParsedFrame {
 
 type Members = Readonly<Partial<Record<'id' | 'jsonrpc' | 'method' | 'params' | 'result' | 'error', unknown>>>
 
-/** Inherited members do not count. */
 function own(value: object): Members {
   return Object.assign(Object.create(null) as object, value)
 }

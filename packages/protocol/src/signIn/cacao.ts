@@ -16,7 +16,6 @@ export interface CacaoPayload {
   readonly resources?: readonly string[]
 }
 
-/** A signed sign-in message. */
 export interface Cacao {
   readonly h: { readonly t: string }
   readonly p: CacaoPayload
@@ -24,11 +23,11 @@ export interface Cacao {
 }
 
 export interface CacaoSignature {
-  /** Type of the text: `eip4361` on EVM chains, `caip122` elsewhere. */
+  /** The text's: `eip4361` on EVM chains, `caip122` elsewhere. */
   readonly header: string
-  /** Type of the signature: `eip191`, `ed25519`. */
+  /** The signature's: `eip191`, `ed25519`. */
   readonly type: string
-  /** In the encoding of its chain family. */
+  /** In its family's encoding. */
   readonly signature: string
 }
 

@@ -1,6 +1,6 @@
-/** CAIP-122. Times are ISO 8601; no text contains a line break. */
+/** CAIP-122. Times are ISO 8601; texts have no line breaks. */
 export interface SignInFields {
-  /** Host of the page, with its port. Some wallets show a scheme before it. */
+  /** With port. Some wallets show a scheme before it. */
   readonly domain?: string | undefined
   readonly address: string
   readonly statement?: string | undefined
@@ -18,8 +18,7 @@ export interface SignInFields {
 export type SignInAccount = 'Ethereum' | 'Solana' | 'Bitcoin'
 
 /**
- * EIP-4361, and for Solana the text of its wallets, which has one blank line instead of two when
- * there is no statement.
+ * EIP-4361. Solana's wallets have one blank line instead of two without a statement.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361
  * @see https://github.com/phantom/sign-in-with-solana

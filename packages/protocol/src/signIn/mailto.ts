@@ -1,17 +1,13 @@
 /**
- * A confirmed email address as a resource (RFC 6068).
+ * RFC 6068.
  *
- * @param email in canonical form: lower case, ASCII
+ * @param email canonical: lower case, ASCII
  */
 export const mailtoOf = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
-/** The resource claims an email address for the visitor. */
 export const isMailto = (resource: string): boolean => /^\s*mailto:/i.test(resource)
 
-/**
- * The email address in a signed message, as trustworthy as the message's verification: gateways
- * accept confirmed addresses only.
- */
+/** As trustworthy as the message: gateways accept confirmed addresses only. */
 export function emailOf({
   resources = [],
 }: {

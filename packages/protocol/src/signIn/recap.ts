@@ -1,7 +1,7 @@
-/** ERC-5573, last resource of a message. */
+/** ERC-5573; the last resource. */
 export const RECAP_PREFIX = 'urn:recap:'
 
-/** Resource, then ability, then limits (ERC-5573). */
+/** Resource, ability, limits (ERC-5573). */
 export interface Recap {
   readonly att: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 }
@@ -28,7 +28,7 @@ function isAttenuations(value: unknown): value is Recap['att'] {
   )
 }
 
-/** The sentence that a ReCap adds to the statement (ERC-5573). */
+/** Added to the statement (ERC-5573). */
 export function recapStatement(recap: Recap): string {
   let text = 'I further authorize the stated URI to perform the following actions on my behalf:'
   let count = 0

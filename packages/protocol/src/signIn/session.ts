@@ -1,12 +1,12 @@
 import type { Caip2 } from '../caip/index.js'
 
-/** The message that a visitor signed to prove an address (CAIP-122). Times are ISO 8601. */
+/** The message signed to prove an address (CAIP-122). Times are ISO 8601. */
 export interface SiwxData {
   readonly accountAddress: string
   readonly chainId: Caip2
-  /** Host of the page, with its port. */
+  /** The page's host, with port. */
   readonly domain: string
-  /** Origin and path of the page, without query and fragment. */
+  /** The page's, without query and fragment. */
   readonly uri: string
   readonly version: string
   readonly nonce: string
@@ -18,12 +18,12 @@ export interface SiwxData {
   readonly notBefore?: string | undefined
 }
 
-/** A signed-in address with its proof. Trust it only as far as its signature was verified. */
+/** A signed-in address, to be trusted only as far as its signature was verified. */
 export interface SiwxSession {
   readonly data: SiwxData
   readonly message: string
   /** Hex on EVM chains, base58 on Solana, base64 on Bitcoin. */
   readonly signature: string
-  /** As returned by a remote wallet after a one-click sign-in. */
+  /** From a one-click sign-in. */
   readonly cacao?: unknown
 }

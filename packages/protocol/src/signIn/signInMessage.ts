@@ -8,7 +8,7 @@ const accounts: Readonly<Record<string, SignInAccount>> = {
   bip122: 'Bitcoin',
 }
 
-/** Wallets' names; other networks use their CAIP-2 reference. */
+/** Wallets' names; others use their CAIP-2 reference. */
 const solanaNetworks: Readonly<Record<string, string>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',
@@ -16,11 +16,11 @@ const solanaNetworks: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text that a visitor signs: EIP-4361 on EVM chains, with the plain chain number; the text of
- * Solana's wallets, with the network's name; the same text on Bitcoin, with the CAIP-2 id.
+ * The text to sign: EIP-4361 on EVM chains, with the plain chain number; Solana's wallets' text,
+ * with the network's name; the same on Bitcoin, with the CAIP-2 id.
  *
- * @param data the statement already includes its ReCap's sentence ({@link withRecapStatement})
- * @returns undefined for a chain family without sign-in
+ * @param data with the ReCap's sentence in its statement ({@link withRecapStatement})
+ * @returns undefined for a family without sign-in
  * @see https://chainagnostic.org/CAIPs/caip-122
  */
 export function signInMessage(data: SiwxData): string | undefined {

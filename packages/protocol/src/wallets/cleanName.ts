@@ -1,15 +1,15 @@
 const NAME_CHARACTERS = 40
 
 /**
- * Removes control, bidirectional, zero-width and unassigned characters of an untrusted name, joins
- * white space, and cuts at 40 characters.
+ * Removes control, bidirectional, zero-width and unassigned characters, joins white space, cuts at
+ * 40 characters.
  */
 export function cleanName(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
-  // Keep megabytes of hostile text away from the expressions.
+  // Keeps megabytes of hostile text from the expressions.
   const text = value
     .slice(0, 400)
-    // Tabs and line ends are control characters too.
+    // Tabs and line ends are control characters.
     .replace(/\s/g, ' ')
     .replace(/\p{C}/gu, '')
     .replace(/ +/g, ' ')

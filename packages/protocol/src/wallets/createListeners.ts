@@ -1,16 +1,14 @@
-/** `Events` maps event names to payloads. */
+/** Events by payload. */
 export interface Listeners<Events extends object> {
   emit<E extends keyof Events>(event: E, payload: Events[E]): void
-  /** Returns a function that unsubscribes. */
   on<E extends keyof Events>(event: E, listener: (payload: Events[E]) => void): () => void
   end(): void
 }
 
 /**
- * Watches the wallet only while there is a listener.
+ * Watches only while there is a listener.
  *
- * @param watch returns a stop function, which returns false where the wallet has no way to stop: it
- *   is not watched a second time then
+ * @param watch its stop function returns false if the wallet cannot stop: watched once only
  */
 export function createListeners<Events extends object>(
   watch: () => () => boolean | void = () => () => undefined,

@@ -1,5 +1,5 @@
 interface Discovery<Parameters, Connection> {
-  /** [] for requests to another family. */
+  /** [] for another family. */
   connect(parameters: Parameters): Promise<readonly Connection[]>
   watch(walletId: string, onChange: () => void): () => void
   stop(): void
@@ -10,10 +10,9 @@ interface IdleEnv {
 }
 
 /**
- * The part of an injected-wallet connector that page load needs. The rest is a chunk that loads
- * when the page is idle, or earlier with the first attempt.
+ * The part of an injected-wallet connector that page load needs.
  *
- * @param begin loads that chunk and starts discovery
+ * @param begin loads the rest and starts discovery
  */
 export function idleConnector<Env extends IdleEnv, Parameters, Connection>(
   begin: (env: Env) => Promise<Discovery<Parameters, Connection>>,
@@ -23,7 +22,7 @@ export function idleConnector<Env extends IdleEnv, Parameters, Connection>(
     type: 'ANNOUNCED' as const,
     start(env: Env) {
       let finding: Promise<Discovery<Parameters, Connection>> | undefined
-      // The next attempt retries a chunk that failed to load.
+      // Retries a failed chunk.
       find = () =>
         (finding ??= begin(env).catch((error: unknown) => {
           finding = undefined

@@ -5,10 +5,8 @@ import type { StandardWallet, StandardWalletFacts } from './standardWallet.js'
 /**
  * Reads each field of an untrusted wallet once; never writes to it.
  *
- * @param namespace the wallet must have a chain of it
- * @param features all of them are required
- * @returns undefined when the wallet does not serve the family or is malformed; an invalid icon is
- *   only left out
+ * @param features all are required
+ * @returns undefined for another family or a malformed wallet; omits an invalid icon
  */
 export function readStandardWallet(
   value: unknown,

@@ -1,10 +1,8 @@
 type WalletIcon = `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
 
-/** As the standard types them. */
 export type ReadonlyBytes = Omit<Uint8Array, 'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort'>
 
 export interface StandardAccount {
-  /** As the chain writes it. */
   readonly address: string
   readonly publicKey: ReadonlyBytes
   readonly chains: readonly `${string}:${string}`[]
@@ -14,7 +12,7 @@ export interface StandardAccount {
 }
 
 /**
- * `features` lists capabilities by name. Any script can register a wallet.
+ * Any script can register one.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
@@ -29,6 +27,6 @@ export interface StandardWallet {
 
 export interface StandardWalletFacts {
   readonly name: string
-  /** Checked data-URI of an image. */
+  /** Checked data URI. */
   readonly icon?: string
 }

@@ -2,14 +2,14 @@ import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
 import type { Timers } from '../abort.js'
 
-/** Milliseconds; no visitor is asked. */
+/** No visitor is asked. */
 const ALIVE_MS = 2_000
 
 /**
- * Whether a wallet's object is alive. After an extension's update its old object throws, rejects or
- * stays silent. An error with a code comes from a live wallet.
+ * After an extension's update, a wallet's old object throws, rejects or stays silent. An error with
+ * a code comes from a live wallet.
  *
- * @param ask sends a request that needs no visitor; fails with the wallet's error, not with ours
+ * @param ask needs no visitor; fails with the wallet's error
  */
 export function isAnswering(timers: Timers, ask: () => Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
@@ -25,10 +25,7 @@ export function isAnswering(timers: Timers, ask: () => Promise<unknown>): Promis
   })
 }
 
-/**
- * Wallets by id, and objects that registered later under the same ids, as an updated extension
- * does.
- */
+/** Wallets by id, and objects that registered later with an id, as an updated extension does. */
 export interface Succession<W> {
   readonly wallets: Map<string, W>
   readonly successors: Map<string, W>
@@ -45,8 +42,8 @@ export const createSuccession = <W>(isAlive: (wallet: W) => Promise<boolean>): S
 })
 
 /**
- * Sends a request to the live wallet. The first object under an id keeps it while it answers, even
- * with errors; once it proves dead, its successor takes the id and the request.
+ * Sends a request to the live wallet. An id's first object keeps it while it answers, even with
+ * errors; once it is dead, its successor takes id and request.
  *
  * @throws LatchkeyError `provider_not_found` when a dead object has no successor: the page must be
  *   reloaded; otherwise as `ask` fails
@@ -84,10 +81,7 @@ export async function askLive<W, T>(
   }
 }
 
-/**
- * Reports a connection whose wallet registered again and whose old object is dead, so that its
- * owner reconnects silently.
- */
+/** Reports a connection whose wallet registered again and whose old object is dead. */
 export async function checkReplaced<W extends WeakKey>(
   { isAlive, replaced, wallets }: Omit<Succession<W>, 'successors'>,
   id: string,

@@ -2,12 +2,11 @@ import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
 import { errorByCode, errorByWords } from './walletErrorNames.js'
 
-/** Wallets and libraries nest errors under these keys. */
+/** Wallets and libraries nest errors here. */
 const nested = ['error', 'cause', 'data', 'context'] as const
 
 /**
- * For families without an error standard. Unknown errors become `wallet_error` with
- * `details.reason`; the wallet's error is the `cause`.
+ * Unknown errors become `wallet_error` with `details.reason`; the wallet's error is the `cause`.
  */
 export function walletError(error: unknown, method: string): LatchkeyError {
   if (isLatchkeyError(error)) return error

@@ -7,7 +7,7 @@ const byCode: Readonly<Record<string, ErrorName>> = {
   5002: 'user_rejected',
   4001000: 'user_rejected',
   ACTION_REJECTED: 'user_rejected',
-  // EIP-5792: the visitor declines the upgrade of the account, or it is not supported.
+  // EIP-5792: upgrade of the account declined or unsupported.
   5750: 'user_rejected',
   5700: 'method_not_supported',
   5710: 'method_not_supported',
@@ -21,10 +21,7 @@ const byCode: Readonly<Record<string, ErrorName>> = {
   '-32002': 'request_pending',
 }
 
-/**
- * For wallets that report errors in words alone. A rejection in another language becomes
- * `wallet_error`, which also ends the request.
- */
+/** A rejection in another language becomes `wallet_error`, which also ends the request. */
 const byWords: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
   [
     /\b(?:user|customer) (?:has )?(?:rejected|denied|declined|cancel+ed|disapproved|closed|aborted|refused)|(?:rejected|denied|declined|cancel+ed|refused) by (?:the )?user|^(?:\w+ )?(?:was )?(?:rejected|cancel+ed|declined|denied)\.?$/i,
@@ -37,6 +34,5 @@ const byWords: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
 export const errorByCode = (code: unknown): ErrorName | undefined =>
   Object.hasOwn(byCode, String(code)) ? byCode[String(code)] : undefined
 
-/** Applies when no code does. */
 export const errorByWords = (texts: readonly string[]): ErrorName | undefined =>
   byWords.find(([pattern]) => texts.some((text) => pattern.test(text)))?.[1]

@@ -5,7 +5,7 @@ export interface WatchFoundOptions<W> {
   readonly onChange: () => void
 }
 
-/** Watches a wallet that is not connected, even if it announces itself late or again. */
+/** Works for a wallet that announces itself late or again. */
 export function watchFound<W>({ find, waiting, listen, onChange }: WatchFoundOptions<W>): () => void {
   let wallet: W | undefined
   let unlisten: (() => unknown) | undefined

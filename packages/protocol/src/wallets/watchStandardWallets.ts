@@ -7,9 +7,9 @@ interface RegisterApi {
 }
 
 /**
- * Reports each wallet of the Wallet Standard once.
+ * Reports each wallet once.
  *
- * @param added gets foreign values: {@link readStandardWallet} checks them
+ * @param added gets foreign values: {@link readStandardWallet}
  * @see https://github.com/wallet-standard/wallet-standard
  */
 export function watchStandardWallets(

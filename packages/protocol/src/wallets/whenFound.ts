@@ -1,8 +1,7 @@
 /**
  * Waits for a wallet that may announce itself late, as on a restore.
  *
- * @param waiting callbacks that run whenever a wallet is found
- * @returns undefined when the signal is aborted first
+ * @returns undefined when aborted
  */
 export function whenFound<W>(
   find: () => W | undefined,

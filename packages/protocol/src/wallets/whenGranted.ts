@@ -2,35 +2,31 @@ import { pause, type Timers } from '../abort.js'
 import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
 
-/** Milliseconds. */
 const SILENT_MS = 3_000
 
-/** Milliseconds between silent requests while the prompt is unanswered. */
+/** Between silent requests while the prompt is open. */
 const LATE_MS = 5_000
 
 export interface WhenGrantedParameters<T> {
   readonly timers: Timers
   readonly ask: () => Promise<T>
   readonly askSilently: () => Promise<T>
-  /**
-   * Replaces `askSilently` while the prompt is open: a second request may close the prompt of a
-   * wallet that handles one at a time.
-   */
+  /** Replaces `askSilently` while the prompt is open, which a second request may close. */
   readonly look?: (() => Promise<T>) | undefined
   readonly signal?: AbortSignal | undefined
   readonly isGrant: (answer: T) => boolean
 }
 
 /**
- * The grant counts, not the form of the answer: after an error, an empty answer, or while an answer
- * is late, asks the wallet silently. A rejection is final.
+ * The grant counts, not the answer: after an error, an empty or a late one, asks silently. A
+ * rejection is final.
  *
  * @throws LatchkeyError as `ask` fails; `no_accounts` when nothing was shared
  */
 export async function whenGranted<T>(parameters: WhenGrantedParameters<T>): Promise<T> {
   const { ask, askSilently, look = askSilently, isGrant, signal, timers } = parameters
   const over = new AbortController()
-  /** Undefined also when the wallet does not answer in time. */
+  /** Undefined also without an answer in time. */
   const readGrant = async (read: () => Promise<T>): Promise<T | undefined> => {
     const said = new AbortController()
     const shared = await Promise.race([
