@@ -186,7 +186,7 @@ describe('behavior: estimates', () => {
     ] as const) {
       const contract = '0x00000000000000000000000000000000c0ffee01'
       const size = (data.length / 2).toString(16).padStart(2, '0')
-      // CODECOPY of the data after the 11 bytes of code, then REVERT with it.
+      // Copies the data after the 11 bytes of code, then reverts with it.
       await node(MAIN, 'anvil_setCode', [contract, `0x60${size}600c60003960${size}6000fd${data}`])
       await expect(
         actions.estimateFees({ chainId: MAIN, from, to: contract, amount: '1' }),

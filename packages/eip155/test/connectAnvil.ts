@@ -47,7 +47,6 @@ function pageWith(provider: object): EventTarget {
   return page
 }
 
-/** The test tokens and Multicall3 are on the first of three real chains. */
 export async function connectAnvil(signal: AbortSignal) {
   const nodes = await Promise.all([
     startAnvil(['--prune-history', '64']),

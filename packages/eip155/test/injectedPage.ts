@@ -41,7 +41,6 @@ export const install = (rdns: string, provider: Eip1193Provider, name?: string) 
 export const ask = (walletId: string, silent: boolean, signal = AbortSignal.timeout(5_000)) =>
   ({ walletId, silent, signal, namespaces: ['eip155'] }) as const
 
-/** Test files share a process. */
 export function leaveNothing(): void {
   beforeEach(() => delete page.ethereum)
   afterEach(() => {

@@ -4,8 +4,6 @@ import { usdtAbi } from './tokenAbi.js'
 const [transfer] = usdtAbi
 
 /**
- * ERC-20 `transfer(address,uint256)`.
- *
  * @param to checked
  * @param amount base units, at most 256 bits
  */

@@ -9,7 +9,7 @@ import { signMessage } from './signMessage.js'
  * For any EIP-1193 provider.
  *
  * @param kinds cache of the chains' fee kinds, shared by connections
- * @throws LatchkeyError `provider_not_found` when the connection has no such provider
+ * @throws LatchkeyError `provider_not_found`
  */
 export function createActions(
   connection: Connection,

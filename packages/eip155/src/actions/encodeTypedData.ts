@@ -12,8 +12,8 @@ interface TypedData {
 }
 
 /**
- * Big integers become decimal text. Adds a missing domain type, without which wallets hash an empty
- * domain. JSON text stays.
+ * Big integers become decimal text. Without a domain type wallets hash an empty domain. JSON text
+ * stays.
  *
  * @see https://eips.ethereum.org/EIPS/eip-712
  */

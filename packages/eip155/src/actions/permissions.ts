@@ -17,8 +17,8 @@ const LONGEST = 65_536
 /**
  * `wallet_requestExecutionPermissions`, or its previous name.
  *
- * @throws LatchkeyError `wrong_chain` | `invalid_permission` for an invalid key | `user_rejected` |
- *   `method_not_supported` | `wallet_error` for an answer without a context, or of another account
+ * @throws LatchkeyError `wrong_chain` | `invalid_permission` for an invalid key | `wallet_error`
+ *   for an answer without a context, or of another account | as the wallet answers
  * @see https://eips.ethereum.org/EIPS/eip-7715
  */
 export async function grantPermission(
@@ -52,12 +52,7 @@ export async function grantPermission(
   }
 }
 
-/**
- * `wallet_revokeExecutionPermission`.
- *
- * @throws LatchkeyError `wrong_chain` | `user_rejected` | `method_not_supported` | as the wallet
- *   answers
- */
+/** @throws LatchkeyError `wrong_chain` | as the wallet answers */
 export async function revokePermission(
   provider: Eip1193Provider,
   { chainId, context, isOlder }: RevokePermissionParameters,

@@ -8,10 +8,7 @@ import { requestWallet } from '../connect/requestWallet.js'
 import { toHex } from '../hex/toHex.js'
 import { readHexAnswer } from './readHexAnswer.js'
 
-/**
- * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `user_rejected` | `insufficient_funds`
- *   | `transaction_reverted` | as the wallet answers
- */
+/** @throws LatchkeyError `wrong_chain` | `invalid_receiver` | as the wallet answers */
 export async function sendCall(
   provider: Eip1193Provider,
   env: Env,

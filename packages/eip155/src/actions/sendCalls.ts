@@ -13,10 +13,7 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 4 * SECOND_MS
 
 /**
- * `wallet_sendCalls`.
- *
- * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `user_rejected` |
- *   `method_not_supported` | as the wallet answers
+ * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | as the wallet answers
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
 export async function sendCalls(
@@ -49,7 +46,7 @@ export async function sendCalls(
 /**
  * Asks frequently at first, then every 4 s.
  *
- * @returns `hash` of the batch's transaction, if the wallet reports it
+ * @returns `hash` of the transaction, if the wallet reports it
  * @throws LatchkeyError `transaction_timeout` when the signal is aborted first
  */
 export async function waitForCalls(

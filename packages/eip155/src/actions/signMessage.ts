@@ -7,7 +7,6 @@ import { readHexAnswer } from './readHexAnswer.js'
  * `personal_sign` (EIP-191).
  *
  * @returns hex; longer than 65 bytes from contract wallets
- * @throws LatchkeyError `user_rejected` | as the wallet answers
  */
 export async function signMessage(
   provider: Eip1193Provider,

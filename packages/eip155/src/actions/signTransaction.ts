@@ -9,8 +9,7 @@ import { readHexAnswer } from './readHexAnswer.js'
 
 /**
  * @returns hex
- * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `user_rejected` |
- *   `method_not_supported` | as the wallet answers
+ * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | as the wallet answers
  */
 export async function signTransaction(
   provider: Eip1193Provider,

@@ -7,7 +7,6 @@ import { readHexAnswer } from './readHexAnswer.js'
  * `eth_signTypedData_v4` (EIP-712).
  *
  * @returns hex; longer than 65 bytes from contract wallets
- * @throws LatchkeyError `user_rejected` | as the wallet answers
  */
 export async function signTypedData(
   provider: Eip1193Provider,

@@ -13,8 +13,8 @@ const QUANTITIES = ['gas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice'] a
 /**
  * Sends the estimated gas fields.
  *
- * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `invalid_amount` | `user_rejected` |
- *   `insufficient_funds` | `transaction_reverted` | as the wallet answers
+ * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `invalid_amount` | as the wallet
+ *   answers
  */
 export async function transfer(
   provider: Eip1193Provider,

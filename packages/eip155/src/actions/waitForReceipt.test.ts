@@ -19,7 +19,6 @@ test('behavior: polls until it is mined, with growing intervals', async () => {
   let mined = false
   const { receipt, requests } = start(() => (mined ? { status: '0x1', blockNumber: '0x10' } : null))
   await vi.advanceTimersByTimeAsync(60_000)
-  // 0, 0.5, 1.25, 2.4, 4.1, 6.6, then every 4 s.
   expect(requests.length).toBeGreaterThan(10)
   expect(requests.length).toBeLessThan(22)
   mined = true

@@ -6,8 +6,7 @@ import { normalizeWalletError } from '../errors/normalizeWalletError.js'
 /**
  * For ERC-20 tokens.
  *
- * @throws LatchkeyError `invalid_receiver` | `user_rejected` | `method_not_supported` | as the
- *   wallet answers
+ * @throws LatchkeyError `invalid_receiver` | as the wallet answers
  * @see https://eips.ethereum.org/EIPS/eip-747
  */
 export async function watchAsset(

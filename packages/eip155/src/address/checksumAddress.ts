@@ -1,7 +1,7 @@
 import { keccak256 } from './keccak256.js'
 
 /**
- * @param address `0x` and 40 hex digits in any case; not checked
+ * @param address 40 hex digits in any case; not checked
  * @see https://eips.ethereum.org/EIPS/eip-55
  */
 export function checksumAddress(address: string): `0x${string}` {

@@ -5,7 +5,7 @@ import { errorByCode } from '@latchkey/protocol/wallets'
 import { requestWallet } from '../connect/requestWallet.js'
 import { chainIdToHex, parseChainId } from './chainId.js'
 
-/** @throws LatchkeyError `wallet_error` for an invalid chain id, or as the wallet answers */
+/** @throws LatchkeyError `wallet_error` for an invalid chain id */
 export async function readChainId(provider: Eip1193Provider): Promise<Caip2> {
   const answer = await requestWallet(provider, 'eth_chainId')
   const chainId = parseChainId(answer)
@@ -33,8 +33,7 @@ const isFinal = ({ name, details }: LatchkeyError): boolean =>
  * EIP-3326. Wallets report an unknown chain in many ways and languages, so any error except a
  * rejection counts as one. Success is no proof: read the chain afterwards.
  *
- * @throws LatchkeyError `unknown_chain` | `user_rejected` | `switch_not_supported` | as the wallet
- *   answers
+ * @throws LatchkeyError `unknown_chain` | `switch_not_supported` | as the wallet answers
  */
 export async function switchChain(
   provider: Eip1193Provider,
@@ -59,11 +58,7 @@ export async function switchChain(
   }
 }
 
-/**
- * EIP-3085, with public RPC URLs only: a URL with a project id never leaves the page.
- *
- * @throws LatchkeyError `user_rejected` | `method_not_supported` | as the wallet answers
- */
+/** EIP-3085, with public RPC URLs only: a URL with a project id never leaves the page. */
 export async function addChain(provider: Eip1193Provider, network: Network): Promise<void> {
   const { caipNetworkId, explorer, name, nativeCurrency, publicRpcUrls } = network
   await requestWallet(provider, 'wallet_addEthereumChain', [

@@ -13,7 +13,7 @@ export interface ConnectBySignInParameters {
   readonly signIn: SignInRequest
   readonly chainId?: Caip2 | undefined
   readonly standsOn: () => Promise<Caip2>
-  /** A pending request's approval also counts for a second one. */
+  /** A pending approval also counts for a second request. */
   readonly asks: WeakMap<Eip1193Provider, Promise<unknown>>
   readonly signal: AbortSignal
 }
@@ -26,9 +26,9 @@ export interface SignedGrant {
 }
 
 /**
- * Connects with `wallet_connect` (ERC-7846) and its capability `signInWithEthereum`: one approval
- * shares the accounts and signs an EIP-4361 message, which the host's server verifies. Wallets do
- * not announce support, so after any failure but a rejection the caller connects the ordinary way.
+ * By `wallet_connect` (ERC-7846) with `signInWithEthereum`: one approval shares the accounts and
+ * signs an EIP-4361 message, which the host's server verifies. Wallets do not announce support, so
+ * after any failure but a rejection the caller connects the ordinary way.
  *
  * @returns undefined when the wallet does not connect this way
  * @throws LatchkeyError `user_rejected` | `request_pending` | `request_aborted`

@@ -79,7 +79,7 @@ export const watchDetected = (
     onChange,
   })
 
-/** Reports a connection whose wallet announced another object and whose own is dead. */
+/** Reports a connection whose own object is dead. */
 export async function checkReplaced(
   { env, providers, replaced }: Pick<Detected, 'env' | 'providers' | 'replaced'>,
   walletId: string,
@@ -99,11 +99,9 @@ export interface ConnectInjectedParameters extends ConnectParameters {
  * A declined switch does not fail the connection. After an abort no further prompt opens; a late
  * approval is still returned, for the caller to revoke it.
  *
- * Silent (restore): sends only `eth_accounts` and `eth_chainId`; any failure means nothing to
- * restore.
+ * Silent (restore): sends only `eth_accounts` and `eth_chainId`, and never throws.
  *
- * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when
- *   silent
+ * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers
  */
 export async function connectInjected(parameters: ConnectInjectedParameters): Promise<readonly Connection[]> {
   const { env, signal, silent, walletId } = parameters
@@ -166,7 +164,7 @@ async function standOn(
   } catch (error) {
     const { name } = normalizeWalletError(error)
     env.log.info('eip155: connected on another network than wanted', { wanted, error: name })
-    // The grant is valid even if the wallet no longer reports its network.
+    // The grant is valid even without a reported network.
     return boundedChainId(env, provider).catch(() => chainId)
   }
 }
@@ -187,8 +185,7 @@ function boundedChainId({ platform }: Env, provider: Eip1193Provider): Promise<C
 
 /**
  * Sends `eth_requestAccounts` even during an earlier request, whose window may be gone. The earlier
- * approval also counts for this one, and so does its rejection if the wallet reports it as open
- * (-32002).
+ * approval also counts, and so does its rejection if the wallet reports it as open (-32002).
  */
 function askAccounts(provider: Eip1193Provider, asks: OpenAsks): Promise<unknown> {
   const earlier = asks.get(provider)

@@ -4,8 +4,7 @@ import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { requestWallet } from './requestWallet.js'
 
 /**
- * EIP-2255 `wallet_revokePermissions`. Wallets report missing support in many ways, so only a
- * rejection counts.
+ * EIP-2255. Wallets report missing support in many ways, so only a rejection counts.
  *
  * @throws LatchkeyError `user_rejected` | `request_aborted`
  */

@@ -19,11 +19,11 @@ export interface DiscoverParameters {
 }
 
 /**
- * Finds wallets until stopped: EIP-6963 announcements and `window.ethereum`.
+ * By EIP-6963 announcements and `window.ethereum`, until stopped.
  *
  * The first announcement of an rdns keeps it: a later one cannot take over its row. One provider
- * object is one row. In a flood a known wallet replaces the newest unknown one. "Browser wallet" is
- * listed on touch devices only, and disappears when the same object announces itself.
+ * object is one row. "Browser wallet" is listed on touch devices only, and disappears when the same
+ * object announces itself.
  */
 export function discoverWallets(parameters: DiscoverParameters): () => void {
   const { env, providers, successors, onAdded, onSuccessor } = parameters
@@ -83,7 +83,7 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
   }
 }
 
-/** A known wallet replaces the newest unknown one. @returns whether a row is free */
+/** In a flood a known wallet replaces the newest unknown one. @returns whether a row is free */
 function makeRoom(
   { env, providers }: DiscoverParameters,
   rdns: string,

@@ -11,8 +11,8 @@ export interface Announcement {
 }
 
 /**
- * Validates an `eip6963:announceProvider` event, which any script can send. Reads each field once;
- * never writes to the info object, which may be frozen.
+ * Any script can send an `eip6963:announceProvider` event. Reads each field once; never writes to
+ * the info object, which may be frozen.
  *
  * @returns undefined when a field is malformed, except the icon
  * @see https://eips.ethereum.org/EIPS/eip-6963

@@ -3,8 +3,8 @@ import { decodeRevert } from '../abi/decodeRevert.js'
 import { normalizeWalletError } from './normalizeWalletError.js'
 
 /**
- * Turns a node's `rpc_error` into `insufficient_funds` or `transaction_reverted` (`details.reason`,
- * `details.revert`). Returns other errors unchanged.
+ * To `insufficient_funds` or `transaction_reverted` (`details.reason`, `details.revert`). Returns
+ * other errors unchanged.
  */
 export function normalizeRpcError(error: unknown, symbol?: string): LatchkeyError {
   const known = toLatchkeyError(error, 'rpc_error')

@@ -84,7 +84,6 @@ describe('behavior: wallet errors', () => {
     ['32603', walletError(32603), 'unknown_chain', switching],
     ['32603 elsewhere', walletError(32603), 'wallet_error'],
     ['-32603 alone', walletError(-32603, 'Internal JSON-RPC error.'), 'wallet_error', switching],
-    // Any error but a rejection offers the chain, in any language.
     [
       'unknown chain in words',
       new Error('Unrecognized chain ID "0x7a69". Try adding the chain using wallet_addEthereumChain first.'),

@@ -2,11 +2,7 @@ import type { Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 
-/**
- * For optional data: a missing method is no failure.
- *
- * @throws LatchkeyError `rpc_unreachable`
- */
+/** For optional data: a missing method is no failure. */
 export async function askNode<T>(
   env: Env,
   chainId: Caip2,

@@ -1,11 +1,7 @@
 import type { ChainFeeParameters, Env } from '@latchkey/core/adapter'
 import { type ChainKinds, readChainFees } from '@latchkey/protocol/chainFees'
 
-/**
- * In wei, besides gas: twice the cost of posting to the parent chain, and the operator's fee.
- *
- * @throws LatchkeyError `rpc_error` | `rpc_unreachable`
- */
+/** In wei, besides gas: twice the cost of posting to the parent chain, and the operator's fee. */
 export async function estimateChainFees(
   env: Env,
   kinds: ChainKinds,

@@ -24,9 +24,8 @@ const UNUSUAL_TIMES = 5n
  * transfer, so reverts surface here.
  *
  * @throws LatchkeyError `insufficient_funds` | `transaction_reverted` (`details.reason`) |
- *   `invalid_receiver` | `invalid_amount` | `network_not_found` | `rpc_unreachable` | `rpc_error` |
- *   `gas_price_not_supported` | `unreasonable_fee` above 256 bits, the block gas limit, or 50 times
- *   the price of recent blocks
+ *   `invalid_receiver` | `invalid_amount` | `unreasonable_fee` above 256 bits, the block gas limit,
+ *   or 50 times the price of recent blocks
  */
 export async function estimateFees(
   env: Env,

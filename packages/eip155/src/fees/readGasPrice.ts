@@ -23,15 +23,15 @@ const REFUSED_TIMES = 50n
 
 const LEAST_HISTORY = 4
 
-/** Wei. Quiet blocks say little about tips: a lower suggestion is always accepted. */
+/** Wei. Quiet blocks say little about tips: accepts any lower suggestion. */
 const QUIET_TIP = 1_000_000_000n
 
 /**
  * Twice the next base fee (enough for six full blocks) plus the node's suggested tip, else the
  * median tip of the latest blocks. Before EIP-1559: `eth_gasPrice`.
  *
- * @throws LatchkeyError `rpc_unreachable` | `rpc_error` | `gas_price_not_supported` |
- *   `unreasonable_fee` above 50 times the usual price
+ * @throws LatchkeyError `gas_price_not_supported` | `unreasonable_fee` above 50 times the usual
+ *   price
  */
 export async function readGasPrice(
   env: Env,

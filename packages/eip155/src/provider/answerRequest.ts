@@ -10,8 +10,8 @@ type Arguments = Parameters<Eip1193Provider['request']>[0]
  * Errors have EIP-1193 codes ({@link providerError}).
  *
  * @throws LatchkeyError `network_or_address_undefined` for writes without a connection |
- *   `wrong_chain` when the request names another chain than the wallet's, or the wallet is on an
- *   unconfigured one | `method_not_supported`
+ *   `wrong_chain` for another chain than the wallet's, or an unconfigured one |
+ *   `method_not_supported`
  */
 export async function answerRequest(parts: ProviderParts, request: Arguments): Promise<unknown> {
   try {
@@ -109,7 +109,7 @@ async function read(
   const ask = walletOf(parts, method, params)
   if (ask) {
     const wallet = await parts.wallet()
-    // It reads over the host's RPC by itself, and has its own bundler.
+    // It reads over the host's RPC itself, and has its own bundler.
     if (wallet.sortsCalls('eip155')) return method === 'eth_sendUserOperation' ? wallet.ask(ask) : ask()
   }
   if (!network.supported && parts.client.config.allowUnsupportedChain && ask) return ask()
@@ -162,8 +162,8 @@ export function methodKind(method: string): MethodKind {
 }
 
 /**
- * `chainId` of a transaction, of `wallet_sendCalls` or of a typed-data domain, as number, decimal
- * or 0x text. Undefined: the wallet decides.
+ * As number, decimal or 0x text in a transaction, `wallet_sendCalls` or a typed-data domain.
+ * Undefined: the wallet decides.
  */
 export function requestedChain(method: string, params: readonly unknown[]): Caip2 | undefined {
   if (method === 'wallet_addEthereumChain') return undefined

@@ -10,8 +10,8 @@ const load = (): ReturnType<typeof lazy.code> =>
   })
 
 /**
- * Reads use the host's RPC, signing and sending the wallet. Subscribes to the state only while it
- * has a listener.
+ * Reads use the host's RPC, signing and sending the wallet. Subscribes to the state only for a
+ * listener.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */

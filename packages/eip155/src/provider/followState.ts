@@ -7,7 +7,7 @@ export interface Following {
 }
 
 /**
- * Emits EIP-1193 events. Only the first call subscribes.
+ * Only the first call subscribes.
  *
  * @param from the state at the call
  */

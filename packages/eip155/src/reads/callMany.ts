@@ -12,7 +12,6 @@ const CALLS_AT_ONCE = 100
  * With Multicall3, or one by one where it is missing or fails.
  *
  * @returns data in order; undefined for a reverted call
- * @throws LatchkeyError `rpc_unreachable`
  */
 export async function callMany(
   env: Env,

@@ -18,7 +18,6 @@ export interface PlaceParameters {
  * Bisects the last 128 blocks for the sender's next transaction.
  *
  * @returns undefined while no block has it, or it is further back
- * @throws LatchkeyError `rpc_unreachable`
  */
 export async function findTransaction(
   env: Env,

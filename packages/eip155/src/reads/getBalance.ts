@@ -5,7 +5,6 @@ import { networkOf } from '../chain/networkOf.js'
 import { formatUnits } from '../hex/formatUnits.js'
 import { parseQuantity } from '../hex/parseQuantity.js'
 
-/** @throws LatchkeyError `network_not_found` | `rpc_unreachable` | `rpc_error` */
 export async function getBalance(
   env: Env,
   { address, chainId }: { readonly chainId: Caip2; readonly address: string },

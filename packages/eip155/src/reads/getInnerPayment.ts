@@ -16,11 +16,9 @@ export interface InnerPaymentParameters {
 }
 
 /**
- * The largest transfer of native coins by a contract in a transaction, from a tracing node. Without
- * tracing, the receiver's balance change over the block minus direct transfers of its other
- * transactions, whose inner transfers cannot be distinguished.
- *
- * @throws LatchkeyError `rpc_unreachable` | `rpc_error`
+ * The largest transfer of native coins by a contract, from a tracing node. Without tracing, the
+ * receiver's balance change over the block minus direct transfers of its other transactions, whose
+ * inner transfers cannot be distinguished.
  */
 export async function getInnerPayment(
   env: Env,

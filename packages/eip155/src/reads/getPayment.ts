@@ -23,7 +23,6 @@ const PLAIN_GAS = 21_000n
  * transfer ({@link getInnerPayment}).
  *
  * @returns undefined while no block has it
- * @throws LatchkeyError `rpc_unreachable` | `rpc_error`
  */
 export async function getPayment(
   env: Env,

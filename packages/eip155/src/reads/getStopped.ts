@@ -28,7 +28,6 @@ export interface StoppedParameters {
  * Revocations by ERC-7710. The contract computes the hashes.
  *
  * @returns per permission; false also for another contract's, or when invalid
- * @throws LatchkeyError `network_not_found` | `rpc_unreachable`
  */
 export async function getStopped(
   env: Env,

@@ -7,11 +7,7 @@ import { callMany } from './callMany.js'
 /** `decimals()`, `symbol()`, `name()` */
 const SELECTORS = ['0x313ce567', '0x95d89b41', '0x06fdde03'] as const
 
-/**
- * Undefined without a contract.
- *
- * @throws LatchkeyError `network_not_found` | `rpc_unreachable`
- */
+/** Undefined without a contract. */
 export async function getToken(
   env: Env,
   { address, chainId }: { readonly chainId: Caip2; readonly address: string },

@@ -12,8 +12,6 @@ export type TokenBalancesParameters = Parameters<AdapterReads['getTokenBalances'
 /**
  * In the list's order. Omits zero balances, tokens without decimals and invalid entries. Price 0 is
  * unknown.
- *
- * @throws LatchkeyError `network_not_found` | `rpc_unreachable` | `rpc_error`
  */
 export async function getTokenBalances(
   env: Env,

@@ -2,11 +2,7 @@ import type { Env, TransactionFate } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { parseQuantity } from '../hex/parseQuantity.js'
 
-/**
- * The receipt, else whether a node still has it, else whether another one took its nonce.
- *
- * @throws LatchkeyError `rpc_unreachable` | `rpc_error`
- */
+/** The receipt, else whether a node still has it, else whether another one took its nonce. */
 export async function getTransaction(
   env: Env,
   {

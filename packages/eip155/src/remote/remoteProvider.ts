@@ -10,8 +10,8 @@ const RPC = new Set(['eth_sendRawTransaction'])
 const WALLET = new Set(REMOTE_METHODS.filter((method) => !RPC.has(method)))
 
 /**
- * Accounts and chain come from the session. Signing and `wallet_*` go to the wallet, all else to
- * the host's RPC. Refuses methods that the session does not allow.
+ * Accounts and chain come from the session. Signing and `wallet_*` go to the wallet, if the session
+ * allows them, all else to the host's RPC.
  */
 export function remoteProvider(session: RemoteSession, env: Env): Eip1193Provider {
   const stops = new Map<string, Map<unknown, () => void>>()
