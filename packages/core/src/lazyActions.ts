@@ -86,11 +86,11 @@ export const preparePairing = action((context): void => {
 
 /**
  * Disconnects everything, a family, or one connection. The state changes synchronously; then the
- * wallets are told, within 3 s in total. A remote session or an embedded wallet ends for all its
+ * wallets are told, within 3 s in total. A remote session or embedded wallet ends for all its
  * families. Other tabs follow.
  *
- * @throws LatchkeyError `disconnect_failed`, once everything is disconnected; `details.errors`
- *   lists the failures
+ * @throws LatchkeyError `disconnect_failed`, once everything is disconnected, with the failures in
+ *   `details.errors`
  */
 export const disconnect = action((context, options?: DisconnectOptions): Promise<void> =>
   withPart(context.lazy.wallet, (code) => code.disconnect(context, options)),
@@ -111,7 +111,7 @@ export const signMessage = action((context, options: SignMessageOptions): Promis
  * Asks the wallet to sign typed data with the active account (eip155: `eth_signTypedData_v4`).
  *
  * @returns the signature, 0x-prefixed
- * @throws LatchkeyError `not_connected`, `method_not_supported`, `user_rejected`, `request_pending`, `wallet_error`
+ * @throws LatchkeyError as {@link signMessage}
  */
 export const signTypedData = action((context, options: SignTypedDataOptions): Promise<string> =>
   withPart(context.lazy.wallet, (code) => code.signTypedData(context, options)),
@@ -119,12 +119,12 @@ export const signTypedData = action((context, options: SignTypedDataOptions): Pr
 
 /**
  * Switches the network:
- * - If its family is connected, the wallet is asked to switch, and to add the network first if
- *   needed. Resolves when the wallet reports the chain.
+ * - If its family is connected, the wallet switches, and adds the network first if needed. Resolves
+ *   when the wallet reports the chain.
  * - If nothing is connected, the network becomes active and is requested when connecting.
- * - If only another family is connected, an embedded wallet that supports both is asked for the
- *   family. Otherwise SwitchActiveChain asks the visitor to connect a wallet. Without a modal, or
- *   with `ignoreConfirmation`, the network becomes active.
+ * - If only another family is connected, an embedded wallet with both connects it. Otherwise
+ *   SwitchActiveChain asks the visitor to connect a wallet. Without a modal, or with
+ *   `ignoreConfirmation`, the network becomes active.
  *
  * `state.switching` shows the progress. The send state is reset, and other tabs follow.
  *
@@ -203,15 +203,14 @@ export const quoteSwap = action(async (context, options?: QuoteSwapOptions): Pro
 })
 
 /**
- * Executes the swap of `state.swap.offer` and its review, and follows it until it is mined. A
- * missing allowance is approved for the exact amount. The swap yields at least the minimum shown,
- * or reverts.
+ * Executes the swap of `state.swap.offer` and its review, and follows it until it is mined.
+ * Approves exactly the amount if needed. The swap yields at least the minimum shown, or reverts.
  *
  * @throws LatchkeyError the error of `state.swap.review` | `quote_changed` when the new minimum is
  *   below the one shown | `insufficient_liquidity` | `insufficient_funds` | `swaps_not_supported` |
- *   `wrong_swap` for a transaction other than the one shown | `allowance_missing` |
- *   `request_aborted` after a change of account or network | `wrong_chain` | `user_rejected` |
- *   `transaction_reverted` | `transaction_timeout` | errors of the wallet and the gateway
+ *   `wrong_swap` for a transaction other than shown | `allowance_missing` | `request_aborted` after
+ *   a change of account or network | `wrong_chain` | `user_rejected` | `transaction_reverted` |
+ *   `transaction_timeout` | errors of the wallet and the gateway
  */
 export const confirmSwap = action(async (context): Promise<SwapResult> => {
   return (await context.lazy.swap()).confirmSwap(context)
@@ -238,7 +237,7 @@ export const getCatalogueWallet = action((context, id: string): Promise<Catalogu
 
 /**
  * Reads the project's configuration (`GET /v1/init`) and resolves the features with it. Cached for
- * 5 minutes and shared between tabs. Never rejects: local or default values apply after a failure.
+ * 5 minutes and shared between tabs. Never rejects: after a failure local or default values apply.
  */
 export const loadRemoteConfig = action((context, options?: LoadRemoteConfigOptions): Promise<void> =>
   withPart(context.lazy.project, (code) => code.loadRemoteConfig(context, options)),
@@ -251,7 +250,7 @@ export const reportView = action(async (context, failure: ViewFailure): Promise<
 
 /**
  * Makes another account active. A wallet that is not connected is connected first, with a prompt if
- * it needs one. Other tabs follow.
+ * needed. Other tabs follow.
  *
  * @throws LatchkeyError `unauthorized` when the wallet does not share the address; `not_connected`
  *   when the named connection does not exist, or no wallet is known; as `connect`

@@ -36,9 +36,8 @@ import { fieldsHook, mutationHook, valueHook } from './defineHooks.js'
 
 /**
  * The active account's history: `entries` from the chain, newest first, and `pending` transactions
- * of this browser that are not yet among them. Nothing is read until `refetch` is called or the
- * modal shows it. Both functions reject with LatchkeyError `transactions_need_address` without a
- * wallet.
+ * of this browser that are not yet among them. Read once `refetch` is called or the modal shows it.
+ * Both functions reject with LatchkeyError `transactions_need_address` without a wallet.
  */
 export const useActivity = /* @__PURE__ */ fieldsHook(activityHook)
 
@@ -57,10 +56,7 @@ export const useBalance = /* @__PURE__ */ fieldsHook(balanceHook)
  */
 export const useCapabilities = /* @__PURE__ */ fieldsHook(capabilitiesHook)
 
-/**
- * Connects a wallet without the modal, by `{ id }`: the id of a row of the connectors, an rdns or a
- * name.
- */
+/** Connects a wallet without the modal, by `{ id }`: a connectors row's id, an rdns or a name. */
 export const useConnect = /* @__PURE__ */ mutationHook(connectHook)
 
 /**
@@ -72,8 +68,8 @@ export const useConnect = /* @__PURE__ */ mutationHook(connectHook)
 export const useConnections = /* @__PURE__ */ valueHook(connectionsHook)
 
 /**
- * The ways to connect on this page, for your own list; `connect` takes a row's `id`. Wallets appear
- * as they announce themselves; pictures and catalogue ids follow.
+ * The ways to connect on this page; `connect` takes a row's `id`. Wallets appear as they announce
+ * themselves; pictures and catalogue ids follow.
  */
 export const useConnectors = /* @__PURE__ */ valueHook(connectorsHook)
 
@@ -120,8 +116,7 @@ export const useOnramp = /* @__PURE__ */ fieldsHook(onrampHook)
 export const usePay = /* @__PURE__ */ fieldsHook(payHook)
 
 /**
- * An asset's price in US dollars for display, from the gateway, refreshed once a minute while a
- * component uses it.
+ * An asset's price in US dollars for display, from the gateway, refreshed once a minute while used.
  *
  * @param asset CAIP-10 id; the native coin by its family's placeholder address; undefined makes no
  *   request

@@ -2,7 +2,6 @@ import { defined } from '../store/initialState.js'
 import { invalidConfig } from '../store/invalidConfig.js'
 import type { Config } from '../types/config.js'
 
-/** Entries of the other lists are strings. */
 const ENTRIES = {
   networks: 'id',
   adapters: 'connectors',

@@ -42,7 +42,6 @@ export function preferredAddress(
 export interface PreferredAddressParameters {
   readonly namespace: Namespace
   readonly accounts: readonly Account[]
-  /** The wallet stores the choice itself ({@link Connection.chooseAccount}). */
   readonly keepsOrder: boolean
 }
 

@@ -63,7 +63,6 @@ export function watchConnection(context: Context, connection: Connection): void 
   watches.get(id)?.()
   connections.set(id, connection)
   const lost = context.log.failed('An event was lost')
-  /** The code is missing only for a moment after the connection. */
   const later = (run: (code: NonNullable<Context['lazy']['wallet']['now']>) => void): void => {
     const { wallet } = context.lazy
     if (wallet.now) run(wallet.now)

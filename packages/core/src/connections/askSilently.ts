@@ -16,9 +16,9 @@ export type SilentQuestion = Pick<ConnectParameters, 'chainId' | 'namespaces'> &
 }
 
 /**
- * Takes at most 3 s. Never throws.
+ * Never throws.
  *
- * @returns [] if the wallet shares nothing or fails; undefined on timeout
+ * @returns [] if the wallet shares nothing or fails; undefined after 3 s
  */
 export async function askSilently(
   context: Context,

@@ -34,7 +34,7 @@ export interface ConnectOptions {
   readonly method?: Method | undefined
 }
 
-/** Also waits for a wallet that still shows an earlier page load's request. Never rejects. */
+/** Also waits for a request of an earlier page load. Never rejects. */
 export async function connectPatiently(
   context: Context,
   options: ConnectOptions & { readonly signal: AbortSignal },

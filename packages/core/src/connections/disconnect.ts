@@ -39,8 +39,8 @@ interface DropReason {
 }
 
 /**
- * Synchronous; tells no wallet. Ends pending work, but an attempt that the visitor waits for only
- * if the visitor disconnected.
+ * Synchronous; tells no wallet. Only the visitor's own disconnect ends an attempt that they wait
+ * for.
  */
 export function dropConnections(
   context: Context,
@@ -54,7 +54,6 @@ export function dropConnections(
   const forgotten = forget(context, ({ namespace }) => isWhole(target, namespace))
   if (ids.length + ended.length + forgotten.length === 0) return []
   const { attempt } = state
-  // A disconnect elsewhere must not end an attempt that asks the visitor.
   const asked =
     attempt?.status === 'waiting' && (target.connectionIds !== undefined || !tell) ? attempt.namespaces : []
   context.claim(ended.filter((namespace) => !asked.includes(namespace)))
@@ -116,7 +115,7 @@ function familiesOf(
 }
 
 /**
- * Within 3 s. A slower wallet continues in the background and is not a failure.
+ * Within 3 s; a slower wallet continues in the background.
  *
  * @throws LatchkeyError `disconnect_failed` with `details.errors`
  */
@@ -156,7 +155,7 @@ async function endConnections(
   throw error
 }
 
-/** A session without a family would live on at the wallet and hold a socket. */
+/** Without a family the session would live on at the wallet and hold a socket. */
 export async function endUnused(context: Context, connection: Connection): Promise<void> {
   // Lets the caller finish adopting the new connection.
   await undefined

@@ -4,7 +4,7 @@ import type { Account, Connection } from '../types/connection.js'
 
 const ignore = (): void => undefined
 
-/** Wallets report a change once: a missed one would show a stale account for good. */
+/** Wallets report a change only once: missing it would show a stale account. */
 function hold({ held }: Pick<Context, 'held'>, connection: Connection, until: AbortSignal): void {
   if (until.aborted || held.has(connection)) return
   let hasLeft = false

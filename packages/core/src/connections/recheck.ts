@@ -47,7 +47,6 @@ function takeOver(context: Context, found: Connection): void {
   if (first) setAccounts(context, found.id, [first, ...rest])
 }
 
-/** Reconnects the wallet when it shares accounts again. */
 function lose(context: Context, { id, namespace }: Connection): void {
   const shown = context.store.getState().connections[id]
   if (shown) remember(context, recordOf(context, shown))

@@ -5,7 +5,7 @@ import { adopt } from './adopt.js'
 import { askSilently, isLocal } from './askSilently.js'
 import { recordKey } from './remembered.js'
 
-/** Keeps a silent, for example locked, wallet until the visitor disconnects or connects another. */
+/** Until the visitor disconnects or connects another wallet. */
 export function remember(context: Context, record: StoredConnection): void {
   const connector = context.connectors.get(record.connectorId)
   if (!connector || !isLocal(connector) || !context.config.enableReconnect || context.lifetime.aborted) return

@@ -49,7 +49,7 @@ export async function restore(
   takeIn()
   const fail = (record: StoredConnection): void => {
     if (answers.has(record) || findLive(context, record) || !waiting.delete(record)) return
-    // A locked wallet reconnects on unlock; a hidden page restores again once visible.
+    // A locked wallet reconnects on unlock, a hidden page once visible.
     const isAskedAgain = signal.aborted && !context.platform.isVisible()
     if (!isAskedAgain && (multiWallet || isMine(record.namespace))) remember(context, record)
   }

@@ -98,7 +98,7 @@ function choose(
 
 const TELLING: ReadonlySet<ViewName> = new Set<ViewName>(['Networks', 'UnsupportedChain', 'SwitchNetwork'])
 
-/** The new network's own views may already be on top. */
+/** The network's own views may already be on top. */
 function leaveSwitch(context: Context): void {
   const { modal } = context.store.getState()
   const { stack } = modal
@@ -112,7 +112,7 @@ function leaveSwitch(context: Context): void {
   settleRoutes(context, false)
 }
 
-/** Without a previous view the view stays and offers to retry. */
+/** Without a previous view this one stays and offers to retry. */
 function leaveFailedSwitch(context: Context, error: LatchkeyError, network: Network | undefined): void {
   const { stack } = context.store.getState().modal
   if (stack.at(-1)?.view === 'SwitchNetwork' && stack.length > 1) goBack(context.client)
@@ -132,7 +132,7 @@ function failureToast(
     variant: 'error',
     words: { key: `toast.${name}`, values },
   })
-  // Without a wallet its text would be wrong; a failed addition has its own.
+  // A failed addition has its own text.
   if (!network || account?.status !== 'connected' || error.name === 'chain_not_supported')
     return toast(error.name)
   const values = { wallet: account.wallet.name, to: network.name }

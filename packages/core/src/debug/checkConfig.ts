@@ -41,7 +41,7 @@ async function checkTokens({
   return made
 }
 
-/** An unknown entry similar to a known name is a mistake; any other may be an extension. */
+/** An unknown entry unlike any known name may be an extension. */
 async function checkWalletIds(context: Context): Promise<readonly ConfigMistake[]> {
   const { config, log } = context
   const lists = {

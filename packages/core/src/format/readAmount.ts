@@ -12,10 +12,10 @@ const LONGEST = 200
 const UINT256 = 2n ** 256n
 
 /**
- * Parses a typed or pasted amount exactly, or rejects it. Accepts digits, including those of the
- * locale's script, one point or comma as the decimal mark, and the locale's unambiguous grouping:
- * `1,234.5` in `en-US` and `1.234,5` in `de`, but not `1,234` or `1.234` respectively. Rejects
- * signs, exponents, units and a second mark.
+ * Parses a typed or pasted amount exactly, or rejects it. Accepts Latin and the locale's digits,
+ * one point or comma as the decimal mark, and the locale's unambiguous grouping: `1,234.5` in
+ * `en-US` and `1.234,5` in `de`, but not `1,234` or `1.234` respectively. Rejects signs, exponents,
+ * units and a second mark.
  *
  * @returns the value as a plain decimal string, which may end in a point while being typed
  * @throws LatchkeyError `invalid_amount`; `details.kind` is `number`, `grouping`, `decimals` or

@@ -95,8 +95,7 @@ export interface PriceShown {
 }
 
 /**
- * An asset's price in US dollars for display, from the gateway, refreshed once a minute while a
- * component uses it.
+ * An asset's price in US dollars for display, from the gateway, refreshed once a minute while used.
  *
  * @param asset CAIP-10 id; the native coin by its family's placeholder address; undefined makes no
  *   request
@@ -194,8 +193,8 @@ export const capabilitiesHook: QueryHook<
 }
 
 /**
- * The ways to connect on this page, for your own list; `connect` takes a row's `id`. Wallets appear
- * as they announce themselves; pictures and catalogue ids follow.
+ * The ways to connect on this page; `connect` takes a row's `id`. Wallets appear as they announce
+ * themselves; pictures and catalogue ids follow.
  */
 export const connectorsHook: ValueQueryHook<
   [],

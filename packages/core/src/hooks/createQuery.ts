@@ -27,7 +27,6 @@ export function createQuery<T>(): Query<T> {
     store.setState({ status, error, ...(status === 'success' && { data }) })
   })
   const refetch = async (): Promise<void> => {
-    // The state has the error.
     if (question) await asking.mutateAsync().catch(() => {})
   }
   return {

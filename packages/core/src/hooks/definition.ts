@@ -4,10 +4,7 @@ import type { State } from '../types/state.js'
 
 export type Functions = Readonly<Record<string, (...given: never[]) => unknown>>
 
-/**
- * A hook over the client's state; each framework's package implements it with refs, stores or
- * signals.
- */
+/** A hook over the client's state; each framework's package implements it. */
 export interface StateHook<A extends readonly unknown[], S, F = unknown> {
   /** The value's fields. Default: the whole state. */
   readonly pick?: (state: State) => Partial<State>
@@ -35,9 +32,7 @@ export interface QueryFunctions {
   readonly refetch: () => Promise<void>
 }
 
-/**
- * Asks a node, a wallet or the gateway again for each new key; drops answers to earlier questions.
- */
+/** Asks again for each new key; drops answers to earlier questions. */
 export interface QueryHook<A extends readonly unknown[], T, S = QueryState<T>, P = unknown> {
   /** Undefined: no question. */
   readonly key: (state: State, ...given: A) => string | undefined
@@ -53,7 +48,7 @@ export type ValueQueryHook<A extends readonly unknown[], T, S, P> = QueryHook<A,
 /** Runs an action on call, with `status`, `data` and `error` of the latest call. */
 export type MutationHook<A extends readonly unknown[], T> = (client: Client, ...given: A) => Promise<T>
 
-/** A framework's primitives in a component's setup. */
+/** For a component's setup. */
 export interface Framework {
   readonly client: Client
   readonly locale?: string | undefined

@@ -58,9 +58,8 @@ export interface ActivityFunctions {
 
 /**
  * The active account's history: `entries` from the chain, newest first, and `pending` transactions
- * of this browser that are not yet among them. Nothing is read until `refetch` is called or the
- * modal shows it. Both functions reject with LatchkeyError `transactions_need_address` without a
- * wallet.
+ * of this browser that are not yet among them. Read once `refetch` is called or the modal shows it.
+ * Both functions reject with LatchkeyError `transactions_need_address` without a wallet.
  */
 export const activityHook: StateHook<[], ActivityShown, ActivityFunctions> = {
   show: ({ activity }) => ({
@@ -123,9 +122,9 @@ export const swapHook: StateHook<[], SwapShown, SwapFunctions> = {
 }
 
 export interface PayFunctions {
-  /** Asks the visitor to pay, as `client.pay`; never rejects. */
+  /** As `client.pay`. Never rejects. */
   readonly pay: (request: PayRequest) => Promise<PayResult>
-  /** The same without a view: the page draws `payment` itself. */
+  /** As `pay`, without a view: the page draws `payment` itself. */
   readonly payInPage: (
     request: PayRequest,
     options?: { readonly signal?: AbortSignal | undefined },
@@ -145,20 +144,11 @@ export const payHook: StateHook<[], { readonly payment: PayState | undefined }, 
 }
 
 export interface OnrampFunctions {
-  /**
-   * Reads coins for sale and their on-ramp providers. @throws LatchkeyError
-   * `network_or_address_undefined`
-   */
+  /** As `loadOnramp`. */
   readonly load: () => Promise<OnrampState>
-  /**
-   * Changes amount, currency, coin or provider; a new quote follows. @throws LatchkeyError
-   * `invalid_amount`
-   */
+  /** As `setOnramp`. */
   readonly set: (patch: OnrampPatch) => Promise<void>
-  /**
-   * Opens the provider's window; call it synchronously in a click. @throws LatchkeyError
-   * `action_not_allowed`, `http_failed`
-   */
+  /** As `startOnramp`: call it synchronously in a click. */
   readonly buy: (options?: StartOnrampOptions) => Promise<OnrampPurchase>
   readonly reset: () => Promise<void>
   readonly dismiss: () => Promise<void>
@@ -186,13 +176,10 @@ export interface SmartSessionsShown {
 }
 
 export interface SmartSessionsFunctions {
-  /**
-   * Asks the visitor's wallet to grant a key a permission. @throws LatchkeyError as
-   * `grantPermission`
-   */
+  /** As `grantPermission`. */
   readonly grant: (options: GrantPermissionOptions) => Promise<SmartSession>
   readonly refetch: () => Promise<void>
-  /** Runs the next step of a revocation. @throws LatchkeyError as `revokeSmartSession` */
+  /** As `revokeSmartSession`. */
   readonly revoke: (id: string) => Promise<SmartSession>
 }
 

@@ -24,10 +24,7 @@ import type { MutationHook } from './definition.js'
 
 // Parameters come one by one: an event handler's event must not pass for one.
 
-/**
- * Connects a wallet without the modal, by `{ id }`: the id of a row of the connectors, an rdns or a
- * name.
- */
+/** Connects a wallet without the modal, by `{ id }`: a connectors row's id, an rdns or a name. */
 export const connectHook: MutationHook<[request: ConnectRequest], ConnectedAccount> = connect
 
 /** Silently restores stored connections that are not live, as a client does at its start. */

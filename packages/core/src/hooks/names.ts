@@ -22,19 +22,16 @@ export interface NameShown {
 }
 
 export interface NameFunctions {
-  /** Resolves a name to its address, if any. @throws LatchkeyError `name_resolution_failed` */
+  /** As `resolveName`. */
   readonly resolve: (name: string, options?: NameOptions) => Promise<ResolvedName | undefined>
-  /**
-   * Checks a name's availability, and suggests others. @throws LatchkeyError
-   * `name_suggestions_failed`
-   */
+  /** As `suggestNames`. */
   readonly suggest: (
     label: string,
     options?: { readonly signal?: AbortSignal },
   ) => Promise<readonly NameSuggestion[]>
-  /** Registers a name with a signature. @throws LatchkeyError as `registerName` */
+  /** As `registerName`. */
   readonly register: (options: RegisterNameOptions) => Promise<string>
-  /** Changes the profile with a signature. @throws LatchkeyError as `updateProfile` */
+  /** As `updateProfile`. */
   readonly update: (options: ProfileOptions) => Promise<void>
 }
 

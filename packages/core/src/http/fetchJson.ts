@@ -21,7 +21,7 @@ export interface JsonAnswer {
 }
 
 /**
- * The time limit includes the body. Sends no cookies and no referrer. Any error other than
+ * The time limit includes the body. Sends no cookies and no referrer. Any error but
  * `request_aborted` means that no answer arrived.
  */
 export async function fetchJson(parameters: FetchJsonParameters): Promise<JsonAnswer> {

@@ -57,8 +57,6 @@ export interface GetOptions {
 }
 
 /**
- * Callers parse the answers.
- *
  * Errors: `http_failed` (details: host, status, reason = first description, name),
  * `gateway_unreachable` (details: host; status and reason if a web page answered),
  * `request_aborted`.

@@ -12,11 +12,10 @@ export interface PreferredAccountType {
 }
 
 /**
- * Chooses the account type that a family shows first, now and on later visits. An account of the
- * type that the connected wallet shares becomes active, and other tabs follow.
+ * Chooses the account type that a family shows first, now and on later visits. If the connected
+ * wallet shares one, it becomes active, and other tabs follow.
  *
- * @throws LatchkeyError `adapter_not_found`; `action_not_allowed` when the family has no such
- *   accounts
+ * @throws LatchkeyError `adapter_not_found`; `action_not_allowed` when the family has none
  */
 export const setPreferredAccountType = action((context, { namespace, type }: PreferredAccountType): void => {
   const types = context.config.families[namespace]?.accountTypes

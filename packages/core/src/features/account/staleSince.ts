@@ -2,10 +2,7 @@ import { MINUTE_MS } from '@latchkey/protocol/time'
 import { action } from '../../store/action.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
-/**
- * The older time of balance and tokens that could not be refreshed, Unix milliseconds. Undefined
- * while they are current.
- */
+/** The older time of balance and tokens that could not be refreshed, if any: Unix milliseconds. */
 export const staleSince = action(
   ({ platform }, { balance, tokens }: Pick<ConnectedAccount, 'balance' | 'tokens'>): number | undefined => {
     const times = [balance, tokens].flatMap((part) => {

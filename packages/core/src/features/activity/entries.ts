@@ -90,7 +90,7 @@ export function lookAlikeOf(entry: ActivityEntry, known: readonly string[]): str
   return known[at]
 }
 
-/** Returns a row's transfer: the incoming one of a trade, otherwise the first. */
+/** Returns a row's transfer: a trade's incoming one, otherwise the first. */
 export function mainTransfer({ transfers, metadata }: Pick<ActivityEntry, 'transfers' | 'metadata'>) {
   const moved = transfers ?? []
   const wanted = metadata.operationType === 'trade' ? 'in' : undefined

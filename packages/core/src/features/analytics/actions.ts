@@ -5,7 +5,7 @@ export const analyticsConsent = action((context): boolean | undefined =>
   context.storage.read('analytics', isConsent),
 )
 
-/** Stores the visitor's answer about analytics for all tabs. A refusal discards queued events. */
+/** Stores the visitor's answer for all tabs. A refusal discards queued events. */
 export const setAnalyticsConsent = action((context, isAllowed: boolean): void => {
   context.storage.write('analytics', isAllowed)
   if (!isAllowed) context.drain()

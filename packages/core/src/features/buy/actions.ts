@@ -6,7 +6,7 @@ import type { OnrampPatch } from './quotes.js'
 // These actions load their code on the first call. All may throw `chunk_failed`.
 
 /**
- * Reads coins for sale and their on-ramp providers into `state.onramp`, and restores an order.
+ * Reads coins for sale and on-ramp providers into `state.onramp`, and restores an order.
  *
  * @throws LatchkeyError `network_or_address_undefined` without an account
  */
@@ -33,12 +33,12 @@ export const fetchOnrampQuote = action(async (context): Promise<OnrampQuoteRespo
   (await context.lazy.buy()).fetchOnrampQuote(context),
 )
 
-/** Asks the gateway once for the status of `state.onramp.order`. Never rejects. */
+/** Asks the gateway once for the order's status. Never rejects. */
 export const checkOrder = action(async (context): Promise<void> =>
   (await context.lazy.buy()).checkOrder(context),
 )
 
-/** Follows `state.onramp.order` without its window, once the visitor says that they paid. */
+/** Follows the order without its window, once the visitor says that they paid. */
 export const keepWaiting = action(async (context): Promise<void> =>
   (await context.lazy.buy()).keepWaiting(context),
 )

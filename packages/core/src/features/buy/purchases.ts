@@ -6,7 +6,7 @@ import { closeTransaction, conclude } from '../../transactions/settle.js'
 import type { OnrampPurchase } from '../../types/onramp.js'
 import type { TransactionRecord } from '../../types/transaction.js'
 
-/** Newest first; each tab may begin one. */
+/** Newest first. */
 function ordersOf(
   context: Pick<Context, 'storage'>,
   account: Caip10,

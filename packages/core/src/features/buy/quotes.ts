@@ -90,7 +90,6 @@ export async function resetOnramp(context: Context): Promise<void> {
   }))
 }
 
-/** @param id some providers identify the coin by it */
 async function askQuote(context: Context, wanted: OnrampQuoteRequest, id: string): Promise<SellerQuote> {
   const { paymentCurrency: payment, provider, purchaseCurrency: symbol } = wanted
   try {

@@ -4,7 +4,6 @@ import { connectedAccount, shownView } from '../../store/selectors.js'
 import { hasUnfinished } from '../../transactions/hasUnfinished.js'
 import { isBuying } from './views.js'
 
-/** Loads the code only if there is an order. */
 export function startPurchases(
   context: Context,
   load: () => Promise<{ resumePurchase(context: Context): Promise<void> }>,

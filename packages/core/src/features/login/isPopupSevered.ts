@@ -5,8 +5,8 @@ import type { Context } from '../../store/context.js'
 const WAIT_MS = 2 * SECOND_MS
 
 /**
- * A page's Cross-Origin-Opener-Policy may sever popups, which then look closed. Scripts cannot read
- * the policy: request the page's headers again. False when unknown.
+ * Cross-Origin-Opener-Policy may sever popups, which then look closed. Scripts cannot read the
+ * policy: request the page's headers again. False when unknown.
  */
 export async function isPopupSevered(
   { platform }: Pick<Context, 'platform'>,

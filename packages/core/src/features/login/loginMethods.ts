@@ -37,7 +37,7 @@ export interface LastLogin {
 /**
  * The last login method used here, or left the page for, if still available.
  *
- * @param since Unix milliseconds; earlier logins do not count, for example before a wallet was used
+ * @param since Unix milliseconds; ignores earlier logins
  */
 export const lastLogin = action((context, since: number | undefined = 0): LastLogin | undefined => {
   const { email, passkey, socials } = loginMethods(context.client)

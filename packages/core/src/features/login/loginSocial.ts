@@ -18,8 +18,8 @@ import { authConnector, finishLogin, showLogin, step, storeLogin } from './step.
  * refuse in-app browsers do not open there (`isBlocked: 'app'`).
  *
  * @param provider one of `loginMethods(client).socials`
- * @throws LatchkeyError `user_rejected` when the window was closed, `action_not_allowed` when it
- *   was blocked or refused (`details.reason`), and as `confirmCode`
+ * @throws LatchkeyError `user_rejected` when the window was closed, `action_not_allowed` when
+ *   blocked or refused (`details.reason`), and as `confirmCode`
  */
 export const loginSocial = action((context, provider: SocialProvider): Promise<ConnectedAccount> => {
   if (provider === 'farcaster') return loginFarcaster(context.client)
@@ -66,8 +66,8 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
 })
 
 /**
- * Opens the provider in this tab, after its window was blocked or closed. The visitor returns to
- * the page logged in.
+ * Opens the provider in this tab, after its window was blocked or closed; the visitor returns
+ * logged in.
  */
 export const continueSocial = action((context): void => {
   const { url, provider } = context.store.getState().login ?? {}

@@ -59,8 +59,7 @@ function leave({ client }: Context, view: 'UpdateEmail' | 'AccountType'): void {
 }
 
 /**
- * Selects an embedded wallet's account, now and on later visits. `state.login` is `waiting`
- * meanwhile; `state.login.error` has a failure.
+ * Selects an embedded wallet's account, now and on later visits. `state.login` shows the progress.
  *
  * @throws LatchkeyError `not_connected`, `smart_account_unsupported` on a network without smart
  *   accounts, and as `setPreferredAccountType`
@@ -71,7 +70,6 @@ export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'):
     if (!account) throw new LatchkeyError('not_connected')
     const { networks } = context.store.getState()
     const enabled = networks[account.namespace]?.smartAccountEnabledNetworks
-    // The wallet has already reported its networks.
     if (type === 'smartAccount' && enabled?.includes(Number(account.chainId.split(':')[1])) === false)
       throw new LatchkeyError('smart_account_unsupported')
     await session.request('SET_PREFERRED_ACCOUNT', { type }, signal)

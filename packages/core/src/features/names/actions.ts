@@ -3,15 +3,15 @@ import { action } from '../../store/action.js'
 import type { IdentityOptions, NameOptions, ResolvedName } from './readNames.js'
 import type { ProfileOptions, RegisterNameOptions } from './signProfile.js'
 
-// Actions for names load their code on the first call. All may throw `chunk_failed`.
+// These actions load their code on the first call. All may throw `chunk_failed`.
 
 /**
  * Reads a name's profile from the gateway, for its own names and ENS. Never cached.
  *
  * @param name any dotted name
  * @returns undefined if the name is not registered, or no gateway provides names
- * @throws LatchkeyError `name_resolution_failed`; `details.kind` is `invalid_name` for a name that
- *   mixes look-alike letters
+ * @throws LatchkeyError `name_resolution_failed`; `details.kind` is `invalid_name` for mixed
+ *   look-alike letters
  */
 export const fetchProfile = action(
   async (context, name: string, options?: NameOptions): Promise<Profile | undefined> =>
@@ -41,7 +41,7 @@ export const fetchIdentity = action(async (context, options: IdentityOptions): P
 )
 
 /**
- * Reads the gateway's names that an address registered; cached for 5 minutes.
+ * Reads the gateway's names of an address; cached for 5 minutes.
  *
  * @throws LatchkeyError `names_of_address_failed`
  */

@@ -3,8 +3,7 @@ import type { PayRequest, PayResult } from '../../types/pay.js'
 
 /**
  * Takes a payment like `client.pay`, for a page with its own UI: no view opens. `state.pay` holds
- * the options with their costs, and the progress; `choosePayCoin` and `confirmPay` are the
- * visitor's actions.
+ * options, costs and progress; `choosePayCoin` and `confirmPay` are the visitor's actions.
  *
  * @param options `signal`: abort it when the visitor leaves; a pending transaction is still
  *   followed
@@ -34,9 +33,9 @@ export const choosePayCoin = action(async (context, address: string): Promise<vo
  * call joins the first. A payment begun in another tab is shown, not repeated.
  *
  * @throws LatchkeyError `unable_to_initiate_payment` | `insufficient_funds` | `quote_changed` |
- *   `request_aborted` after a change of account or network, or when the visitor left or chose
- *   another token | `user_rejected` | `transaction_reverted` | `payment_short` | `payment_replaced`
- *   | `transaction_timeout` | errors of the wallet, the gateway and `confirmSwap`
+ *   `request_aborted` after a change of account, network or token, or when the visitor left |
+ *   `user_rejected` | `transaction_reverted` | `payment_short` | `payment_replaced` |
+ *   `transaction_timeout` | errors of the wallet, the gateway and `confirmSwap`
  */
 export const confirmPay = action(async (context): Promise<void> =>
   (await context.lazy.pay()).confirmPay(context),

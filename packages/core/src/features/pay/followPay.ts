@@ -13,10 +13,7 @@ const EVERY_MS = 10 * SECOND_MS
 
 const ALL_EVERY = 6
 
-/**
- * On entering, on a change of account, network or token, when back online, and every ten seconds;
- * not while hidden or offline.
- */
+/** On changes and every ten seconds; not while hidden or offline. */
 export function followPay(context: Context, signal: AbortSignal): void {
   const { platform, store } = context
   const { pay: entered } = store.getState()

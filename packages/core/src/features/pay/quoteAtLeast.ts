@@ -42,7 +42,7 @@ export async function quoteAtLeast(
   return best
 }
 
-/** Larger swaps get worse prices; two quotes tell by how much. */
+/** Larger swaps get worse prices. */
 function more(
   { amount, given, least }: { readonly amount: bigint; readonly given: bigint; readonly least: bigint },
   before: readonly [amount: bigint, given: bigint] | undefined,

@@ -17,7 +17,6 @@ const LIMIT_MS = 5 * MINUTE_MS
 export type SentPayment = Followed & Pick<TransactionRecord, 'finalHash' | 'id' | 'outcome'>
 
 /**
- * @returns the hash of the paying transaction
  * @throws LatchkeyError `transaction_reverted` | `payment_short` when underpaid |
  *   `payment_replaced` when the replacement pays nothing | `transaction_timeout` after 5 minutes or
  *   when the client stops

@@ -51,7 +51,7 @@ export async function readSwapReview(
   return { tasks: [...before, 'swap', 'pay'], isBatch, fee }
 }
 
-/** Approves the exact amount, if needed, then swaps for the shown minimum or reverts. */
+/** Approves only the exact amount. */
 export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<void> {
   const { account, context, pay } = run
   const user = account.address
@@ -100,11 +100,7 @@ async function send(
   return followSent(context, record, { actions })
 }
 
-/**
- * One atomic batch.
- *
- * @returns undefined when another tab continued meanwhile
- */
+/** @returns undefined when another tab continued meanwhile */
 export async function batchForPayment(run: PayRun, offer: SwapOffer): Promise<string | undefined> {
   const { account, actions, context, pay, show } = run
   const { coin, isNative, network: chainId, recipient, units } = pay.terms

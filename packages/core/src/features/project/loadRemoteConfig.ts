@@ -11,7 +11,7 @@ import type { Context } from '../../store/context.js'
 import { follow } from '../../store/follow.js'
 import { type ResolvedFeatures, resolveFeatures } from './resolveFeatures.js'
 
-/** Once per run: when idle, or at the first sign of an opening. */
+/** Once per run. */
 export const readProject = perRun((context: Context): void => {
   const { config, connectors } = context
   const wanted = config.gateway !== undefined || [...connectors.values()].some(({ remote }) => remote)

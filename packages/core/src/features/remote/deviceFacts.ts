@@ -39,7 +39,7 @@ export interface TelegramApp {
   openTelegramLink?(href: string): void
 }
 
-/** Telegram's script alone defines the API; launch data exists only inside Telegram. */
+/** Only inside Telegram does the API have launch data. */
 export function telegramApp(page: Window): TelegramApp | undefined {
   const bridge = (page as { readonly Telegram?: { readonly WebApp?: TelegramApp & { initData?: string } } })
     .Telegram?.WebApp

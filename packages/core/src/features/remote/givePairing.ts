@@ -6,7 +6,7 @@ import type { Context } from '../../store/context.js'
 /** Byte mode, error correction M (ISO/IEC 18004, version 40). */
 const QR_BYTES = 2_331
 
-/** Expires at its own expiry, or after the protocol's 5 minutes. */
+/** Expires at its own expiry, or after 5 minutes. */
 export function givePairing(context: Pick<Context, 'platform' | 'update'>, uri: string): void {
   const read = parsePairingUri(uri)
   if (!read) {

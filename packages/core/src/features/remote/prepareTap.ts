@@ -6,7 +6,6 @@ import { openWalletLink } from './openWallet.js'
 import { walletLinkForms } from './walletLink.js'
 import { walletPlatforms } from './walletPlatforms.js'
 
-/** A tap on a listed wallet then opens its app synchronously. */
 export function prepareTap(context: Context, signal: AbortSignal): void {
   const { modal, store } = context
   if (signal.aborted) return

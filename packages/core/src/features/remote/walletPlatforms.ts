@@ -21,7 +21,7 @@ export const walletPlatforms = action((context, row: WalletRow): readonly Wallet
  * The link that opens this page in the wallet's own browser, for wallets that cannot receive this
  * page's pairing, and on phones for those that accept none.
  *
- * @returns undefined for other wallets and for installed ones
+ * @returns undefined for other wallets and installed ones
  */
 export const walletBrowserLink = action((context, row: WalletRow): string | undefined => {
   const { platform, config, store } = context

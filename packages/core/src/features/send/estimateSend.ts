@@ -64,8 +64,8 @@ export const maxSendAmount = action(async (context): Promise<string> => {
   if (!token || held === 0n) return '0'
   const cut = (units: bigint): string => (units > 0n ? cutDecimals(formatUnits(units, token.decimals)) : '0')
   if (!token.native) return cut(held)
-  // With one base unit: nodes reject the whole balance. Cached for the result, so the form shows
-  // and sends the same fee.
+  // With one base unit: nodes reject the whole balance. Cached for the result: the form sends the
+  // shown fee.
   const left = (fee: FeeEstimate): string => cut(held - BigInt(fee.fee))
   const fee = await estimateFee(context, {
     amount: '1',

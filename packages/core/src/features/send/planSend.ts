@@ -31,7 +31,7 @@ type ShownFee = SendState['fee']
 const NO_FEE: ShownFee = { status: 'idle' }
 
 export interface PlanOptions {
-  /** Sends exactly the review's content, or shows the new fee. */
+  /** Sends the review's content, or shows the new fee. */
   readonly reviewed: boolean
   isWanted(): boolean
 }

@@ -30,9 +30,9 @@ interface SendResult {
  *   `network_or_address_undefined` | `unsupported_chain` | `invalid_amount` | `invalid_receiver` |
  *   `unsafe_receiver` | `insufficient_funds` | `unreasonable_fee` | `fee_changed` when the review
  *   showed another fee (now the new one) | `wrong_chain` | `request_aborted` when the form was
- *   changed or left before the wallet was asked | `user_rejected` | `transaction_reverted` |
- *   `transaction_replaced` when the wallet canceled it (`details.isCancel`) or sent another call
- *   instead | `transaction_timeout` | errors of the wallet and RPC
+ *   changed or left first | `user_rejected` | `transaction_reverted` | `transaction_replaced` when
+ *   the wallet canceled it (`details.isCancel`) or sent another call | `transaction_timeout` |
+ *   errors of the wallet and RPC
  */
 export const sendTransfer = action((context): Promise<SendResult> =>
   share(context, 'send', () => run(context)),
@@ -106,7 +106,6 @@ interface SendProgress {
   isCurrent(): boolean
 }
 
-/** Until a reset. */
 function sendProgress(context: Pick<Context, 'lifetime' | 'store' | 'update'>): SendProgress {
   let mine = context.store.getState().send.progress
   const isCurrent = (): boolean =>

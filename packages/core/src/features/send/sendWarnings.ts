@@ -81,7 +81,7 @@ export function findLookAlike(receiver: string, known: readonly string[]): strin
 
 /**
  * Whether this account never sent to the receiver, as far as this browser knows. False for the
- * visitor's own address, and without an account or receiver.
+ * visitor's own address, and without account or receiver.
  *
  * @param send default: the form in the state
  */

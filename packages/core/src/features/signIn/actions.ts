@@ -33,16 +33,15 @@ export const signOut = action(async (context): Promise<void> =>
  * once for all tabs.
  *
  * @returns undefined without a session, and if scripts cannot read the token
- * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`,
- *   `no_active_network_or_client`; `siwx_unreachable` when the server does not answer
+ * @throws LatchkeyError as {@link signOut}; `siwx_unreachable`
  */
 export const getAccessToken = action(async (context): Promise<string | undefined> =>
   (await context.lazy.signIn()).getAccessToken(context),
 )
 
 /**
- * Sends a code to the email address of a visitor who is about to sign in, if the project asks for
- * one (`features.emailCapture`). `state.emailCapture` shows the progress.
+ * Sends a code to the email address of a visitor about to sign in, if the project asks for one
+ * (`features.emailCapture`). `state.emailCapture` shows the progress.
  *
  * @param locale of the email, a BCP 47 tag
  * @throws LatchkeyError `invalid_email`, `email_cooldown` with the seconds as `n`, `mail_failed`,

@@ -75,7 +75,7 @@ function failSigning(context: Context, account: ConnectedAccount, error: Latchke
   const isShown = now?.caipAddress === caipAddress
   if (isShown && now.status === 'signed') return error
   setSignIn(context, account, { status: 'unsigned', error: error.toJSON() })
-  // The next tap can then open the wallet.
+  // The next tap can open the wallet.
   if (isShown) prepareMessage(context, account)
   if (error.name === 'user_rejected' && context.store.getState().signIn?.caipAddress === caipAddress)
     showToast(context.client, { variant: 'error', words: { key: 'toast.signature_declined', values: {} } })

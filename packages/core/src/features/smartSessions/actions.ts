@@ -3,9 +3,8 @@ import { action } from '../../store/action.js'
 import type { GrantPermissionOptions } from './grantPermission.js'
 
 /**
- * Asks the active account's wallet to grant a key a limited permission (ERC-7715). The visitor
- * approves once in the wallet; nothing is sent, without a fee. Without `to` the gateway creates and
- * holds the key.
+ * Asks the active account's wallet to grant a key a limited permission (ERC-7715): one approval,
+ * without a transaction or fee. Without `to` the gateway creates and holds the key.
  *
  * @returns the grantee's credentials: `context`, `delegationManager` and, until the account is
  *   deployed, `dependencies`
@@ -20,7 +19,7 @@ export const grantPermission = action(
 
 /**
  * Reads the active account's valid permissions into `state.smartSessions`: those granted in this
- * browser, and those whose keys the gateway holds. The state holds a failure of the gateway.
+ * browser, and those whose keys the gateway holds. The state holds the gateway's failure.
  *
  * @throws LatchkeyError `smart_sessions_off` | `not_connected`
  */
@@ -29,10 +28,10 @@ export const fetchSmartSessions = action(async (context): Promise<readonly Smart
 )
 
 /**
- * Revokes a permission by its next step. If the gateway holds the key, the account first signs its
- * deletion, for free. For any other key, or on a second call, the wallet revokes the permission on
- * the chain, which costs a network fee and also invalidates copies of the key. The result's
- * `status` tells the step.
+ * Revokes a permission by its next step, which the result's `status` tells. If the gateway holds
+ * the key, the account first signs its deletion, for free. Otherwise, or on a second call, the
+ * wallet revokes the permission on the chain, which costs a network fee and also invalidates copies
+ * of the key.
  *
  * @throws LatchkeyError `smart_sessions_off` | `session_gone` for an unknown id | `user_rejected` |
  *   `request_pending` | errors of the wallet and the gateway

@@ -7,7 +7,6 @@ import type { BuiltCall } from './parseSwap.js'
 /** A reset, an approval, and one more if the allowance drops meanwhile. */
 const MOST_APPROVALS = 3
 
-/** @param send waits until the call is mined */
 export async function approveExactly(
   context: Context,
   offer: SwapOffer,

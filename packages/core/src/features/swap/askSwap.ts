@@ -20,7 +20,6 @@ import {
 
 const meanings: readonly (readonly [RegExp, ErrorName])[] = [
   [/insufficient.liquidity/i, 'insufficient_liquidity'],
-  // The remedy is the same.
   [/swap_refused/, 'insufficient_liquidity'],
   [/not supported for Gas Price/i, 'gas_price_not_supported'],
   [/not supported for Swaps/i, 'swaps_not_supported'],

@@ -46,7 +46,6 @@ function isAtomic(capabilities: unknown): boolean {
   return atomic?.status === 'supported' || atomic?.status === 'ready'
 }
 
-/** Each call is compared with the offer. */
 export async function swapCalls(
   context: Context,
   offer: SwapOffer,

@@ -93,7 +93,6 @@ async function run(context: Context): Promise<SwapResult> {
   }
 }
 
-/** Sends the review's offer, in its steps. */
 async function shownSwap(context: Context) {
   const swap = swapOf(context)
   const review = dataOf(swap.review)

@@ -5,8 +5,8 @@ import type { TransactionRecord } from '../../types/transaction.js'
 
 /**
  * @returns the final hash, which differs if the wallet sped it up
- * @throws LatchkeyError `transaction_reverted` | `transaction_replaced`, with `details.isCancel` |
- *   `transaction_timeout` after five minutes
+ * @throws LatchkeyError `transaction_reverted` | `transaction_replaced` | `transaction_timeout`
+ *   after five minutes
  */
 export async function followSent(
   context: Context,

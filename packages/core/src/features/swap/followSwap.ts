@@ -24,10 +24,7 @@ export interface FollowSwapOptions {
   readonly isReview?: boolean | undefined
 }
 
-/**
- * After a pause in typing, on a change of token, when back online, and every ten seconds; not while
- * hidden or offline.
- */
+/** On changes and every ten seconds; not while hidden or offline. */
 export async function followSwap(
   context: Context,
   { data, signal, isReview = false }: FollowSwapOptions,

@@ -113,7 +113,6 @@ describe('a swap of an earlier visit', () => {
       return { hash, status: 'success', blockNumber: '1' }
     }
     const here = await createSwap({}, async () => mine, { id: 'here', actions: { waitForReceipt } })
-    // One client per id and page.
     const { storage } = here.platform
     const named = (key: string) => key.replace('.there.', '.here.')
     const shared: FakePlatform = {

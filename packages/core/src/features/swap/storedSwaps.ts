@@ -14,7 +14,7 @@ export interface StoredSwap {
   readonly task: SwapTask
 }
 
-/** Newest first; each tab has its own. A record never causes a transaction. */
+/** A record never causes a transaction. */
 export function readStoredSwaps(context: Pick<Context, 'storage' | 'platform'>): readonly StoredSwap[] {
   const now = context.platform.now()
   return readTransactions(context)

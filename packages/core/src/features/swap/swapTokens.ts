@@ -18,8 +18,8 @@ export interface SwapTokenGroup {
 }
 
 /**
- * Groups the tokens: suggested ones, those with a balance, popular ones, the others. Only the first
- * token with a symbol can be suggested or popular, since any token can claim the symbol USDC.
+ * Groups the tokens: suggested, with a balance, popular, others. Only the first token with a symbol
+ * can be suggested or popular, since any token can claim the symbol USDC.
  */
 export const swapTokenGroups = action(
   (context, { tokens, query = '' }: SwapTokenGroupsOptions): readonly SwapTokenGroup[] => {

@@ -19,7 +19,7 @@ export interface SwapRoutes {
 }
 
 /**
- * Whether the active account can swap: its family can, the gateway swaps on the chain as far as it
+ * Whether the active account can swap: its family can, the gateway does on the chain as far as it
  * says, and the network has swaps or is a testnet. Pure.
  */
 export function hasSwaps(

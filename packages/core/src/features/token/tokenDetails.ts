@@ -18,8 +18,8 @@ export interface TokenAction {
 const MOST_ENTRIES = 3
 
 /**
- * A token's actions in the configured order (`walletFeaturesOrder`), without those that the family
- * or configuration lacks. Pure.
+ * A token's actions in the configured order (`walletFeaturesOrder`), as far as family and
+ * configuration have them. Pure.
  */
 export function tokenActions(
   state: State,
@@ -64,7 +64,7 @@ export interface TokenActivityOptions {
   readonly known: readonly string[]
 }
 
-/** A token's newest entries, pending ones first, hidden ones omitted. Pure. */
+/** A token's newest entries, pending first, without hidden ones. Pure. */
 export function tokenActivity(
   activity: ActivityState | undefined,
   { token, known }: TokenActivityOptions,
