@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 const dist = `${folder}dist/`
 const src = (/** @type {string} */ name) => `${folder}src/${name}`
 
-/** ES modules for pages without a bundler. */
+/** For pages without a bundler. */
 async function bundleWhole(/** @type {Record<string, string>} */ input, /** @type {string} */ dir) {
   const bundled = await rolldown({
     input,

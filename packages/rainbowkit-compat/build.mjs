@@ -6,7 +6,7 @@ import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
 await bundlePackage(import.meta.url, {
-  // Without React, for server components too.
+  // Without React, for server components.
   config: [
     'config/connectorsForWallets.ts',
     'config/getDefaultConfig.ts',
@@ -24,7 +24,7 @@ await bundlePackage(import.meta.url, {
   ],
 })
 
-// The stylesheet that hosts of RainbowKit import: the buttons of the React package, and the rules of this one.
+// React's buttons, and this package's rules.
 const own = await transform(readFileSync(`${folder}src/styles.css`, 'utf8'), { loader: 'css', minify: true })
 const buttons = readFileSync(`${folder}../react/dist/button.css`, 'utf8')
 writeFileSync(`${folder}dist/styles.css`, buttons + own.code)

@@ -22,8 +22,8 @@ export const injectEvents = (listener: (event: LatchkeyEvent) => void): void =>
   void inject(DestroyRef).onDestroy(injectClient().onEvent(listener))
 
 /**
- * The family's provider: one stable object for the client's life. Reads go to the host's RPC, signing and sending to the
- * wallet.
+ * The family's provider: one stable object for the client's life. Reads go to the host's RPC,
+ * signing and sending to the wallet.
  */
 export const injectProvider = <N extends keyof FamilyProviders>(namespace: N): FamilyProviders[N] =>
   injectClient().provider(namespace)

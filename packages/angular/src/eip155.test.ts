@@ -6,7 +6,7 @@ const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const question = { address: TOKEN, abi: erc20Abi, functionName: 'balanceOf', args: [TOKEN] } as const
 
 test('types: parameters and data are those of the ABI, also of parameters that a function reads', () => {
-  // Type check only, never called.
+  // Types only, never called.
   const read = () => {
     const plain = injectReadContract({ address: TOKEN, abi: erc20Abi, functionName: 'symbol' })
     const later = injectReadContract(() => question)

@@ -4,8 +4,8 @@ import { shallowEqual } from '@latchkey/core/actions'
 import { injectPage } from './provideLatchkey.js'
 
 /**
- * A part of the client's state. Readers update only when the part changes, compared field by field,
- * so that a selector may pick several fields and read other signals.
+ * A part of the client's state. Readers update only when it changes, compared field by field: a
+ * selector may pick several fields and read other signals.
  */
 export function injectLatchkeyState<T>(selector: (state: State) => T): Signal<T> {
   const { state } = injectPage()

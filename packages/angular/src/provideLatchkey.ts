@@ -18,8 +18,8 @@ import {
 /** Options of {@link provideLatchkey}. */
 export interface LatchkeyOptions extends Omit<PageOptions, 'initialState'> {
   /**
-   * Fields of the state that are known before the client has started, for instance from a cookie
-   * (`cookieState` of `@latchkey/core/cookie`). A function runs on the server only, where it may
+   * Known fields of the state before the client has started, for instance from a cookie
+   * (`cookieState` of `@latchkey/core/cookie`). A function runs only on the server, where it may
    * `inject(REQUEST)`; Angular's `TransferState` passes its result to the browser. Used on the
    * server and while hydrating.
    */
@@ -47,7 +47,7 @@ export const provideLatchkey = (client: Client, options: LatchkeyOptions = {}): 
     provideEnvironmentInitializer(() => void inject(LATCHKEY)),
   ])
 
-/** The page of the app. @throws Error without {@link provideLatchkey} (a mistake in the host's code) */
+/** @throws Error without {@link provideLatchkey} (a mistake in the host's code) */
 export function injectPage(): LatchkeyPage {
   const page = inject(LATCHKEY, { optional: true })
   if (!page) throw new Error('Latchkey: add provideLatchkey(client) to the providers of the app')

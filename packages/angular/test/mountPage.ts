@@ -36,7 +36,7 @@ export async function mountPage<T>(
   Component({ selector, template: '<output>{{ text() }}</output>' })(Page)
   const box = document.createElement(selector)
   document.body.append(box)
-  // Angular logs that it is in development mode.
+  // Angular's development notice.
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const app: ApplicationRef = await bootstrapApplication(Page, {
     providers: [provideZonelessChangeDetection(), latchkey, ...providers],

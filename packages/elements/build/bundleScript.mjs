@@ -6,20 +6,19 @@ import { rolldown } from 'rolldown'
 import { rollup } from 'rollup'
 import { integrityOf } from './integrityOf.mjs'
 
-/** Global name of the script's loader, set by `src/chunks.ts`. */
+/** Set by `src/chunks.ts`. */
 const CHUNKS = 'latchkeyChunks'
 
-/** Smaller chunks (bytes) are merged, where that loads nothing too early. */
+/** Bytes; smaller chunks are merged where that loads nothing too early. */
 const SMALL = 1_500
 
 /**
- * One file with everything before the modal opens, and chunks that it loads later. rolldown writes
- * no classic script in several files, so Rollup makes AMD of its modules, and `src/loadChunks.ts`
- * replaces AMD's own loader.
+ * One file with everything before the modal opens, and later chunks. rolldown writes no classic
+ * script in several files, so Rollup makes AMD, and `src/loadChunks.ts` replaces AMD's loader.
  *
  * @param {object} options
  * @param {string} options.entry
- * @param {string} options.loader source of the first part of the script
+ * @param {string} options.loader the script's first part
  * @param {string} options.dir
  * @param {(input: Record<string, string>, dir: string) => Promise<void>} options.bundle writes ES
  *   modules
@@ -56,7 +55,7 @@ async function makeChunks(input) {
   const bundled = await rollup({
     input,
     onLog: (level, log, write) => {
-      // Circular types cause no calls.
+      // Circular types call nothing.
       if (level !== 'info' && log.code !== 'CIRCULAR_DEPENDENCY') write(level, log)
     },
   })

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** A file's hash for Subresource Integrity, https://www.w3.org/TR/SRI/ @param {string} text */
+/** Subresource Integrity, https://www.w3.org/TR/SRI/ @param {string} text */
 export const integrityOf = (text) => `sha384-${createHash('sha384').update(text).digest('base64')}`

@@ -7,9 +7,9 @@ const COUNTERPARTS = new Map([
 ])
 
 /**
- * The elements draw the components of `@latchkey/react` unchanged.
+ * Draws `@latchkey/react` unchanged.
  *
- * @param {{ isExternal: boolean }} options whether the host imports Preact itself
+ * @param {{ isExternal: boolean }} options whether the host imports Preact
  * @returns {import('rolldown').Plugin}
  */
 export const preact = ({ isExternal }) => ({

@@ -2,8 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { integrityOf } from './integrityOf.mjs'
 
 /**
- * Subresource Integrity hashes: of the classic script, and of each ES module for the `integrity` of
- * an import map.
+ * For the classic script, and for the `integrity` of an import map.
  *
  * @param {string} dist
  */

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 
 /**
- * Custom Elements Manifest, https://github.com/webcomponents/custom-elements-manifest
+ * https://github.com/webcomponents/custom-elements-manifest
  *
- * @param {string} source module that describes the elements
+ * @param {string} source describes the elements
  * @param {string} dist
  */
 export async function writeManifest(source, dist) {

@@ -1,10 +1,9 @@
-// The first part of the classic script.
+// The classic script's first part.
 import { type Chunks, createChunks } from './loadChunks.js'
 
 declare global {
-  /** Global name of the script's loader. */
   var latchkeyChunks: Chunks
 }
 
-// Set only during the first run of a classic script.
+// Set only during a classic script's first run.
 globalThis.latchkeyChunks = createChunks(document.currentScript as HTMLScriptElement)

@@ -26,7 +26,7 @@ interface Clients {
   readonly listeners: Set<() => void>
 }
 
-// Shared by all copies of this package on the page.
+// For all copies of this package on the page.
 const KEY = Symbol.for('@latchkey/elements')
 
 function clientsOf(page: typeof globalThis & { [KEY]?: Clients }): Clients {
@@ -34,9 +34,9 @@ function clientsOf(page: typeof globalThis & { [KEY]?: Clients }): Clients {
 }
 
 /**
- * Provides a client to the page's elements. Elements without their own client use the first
- * provided one; with several, the `client` attribute selects one by its `id`. Call it again with
- * the same client to change the language.
+ * Provides a client to the page's elements. Those without their own use the first provided one; the
+ * `client` attribute selects another by its `id`. Call it again with the same client to change the
+ * language.
  *
  * @returns a function that withdraws it: elements without another client draw nothing
  * @example provideClient(createLatchkey({ networks: [mainnet], adapters: [eip155()] }))
@@ -59,7 +59,6 @@ export function findClient(id: string | null): Provided | undefined {
   return id === null ? [...provided.values()][0] : provided.get(id)
 }
 
-/** @returns a stop function */
 export function onClients(listener: () => void): () => void {
   const { listeners } = clientsOf(globalThis)
   listeners.add(listener)

@@ -71,14 +71,14 @@ export function create({
   }
   provide({})
   let stopLocale = ignore
-  // English until the language is loaded, and if that fails.
+  // English until it is loaded, and if that fails.
   if (language && language !== 'en')
     void import('./locales.js').then(({ watchLocale }) => {
       if (!isDisposed) stopLocale = watchLocale(language, (locale) => provide({ locale }))
     }, ignore)
   if (own)
     void import('./customize.js').then(({ customize }) => provide({ customization: customize(own) }), ignore)
-  // The page's next client replaces it.
+  // The next client replaces it.
   const { dispose } = client
   return Object.assign(client, {
     dispose: () => {
@@ -95,7 +95,7 @@ const adaptersOf = (networks: readonly NetworkInput[]): readonly Adapter[] => {
   return Object.entries(families).flatMap(([name, adapter]) => (used.has(name) ? [adapter()] : []))
 }
 
-/** @throws TypeError for anything but a tag of BCP 47 or `auto` */
+/** @throws TypeError unless a BCP 47 tag or `auto` */
 function checkLanguage(language: string | undefined): void {
   if (language === undefined || language === 'auto') return
   try {

@@ -38,8 +38,8 @@ const PROPERTIES = ['client', 'options', 'locale', 'words', 'initialState'] as c
 type Given = Partial<Pick<LatchkeyElement, (typeof PROPERTIES)[number]>>
 
 /**
- * Draws into the shadow root while the element is in a page and has a client, and starts that
- * client. Server markup in a declarative shadow root stays until then.
+ * Draws into the shadow root and starts the client while the element is in a page. Server markup in
+ * a declarative shadow root stays until then.
  *
  * @param Base the page's `HTMLElement`
  */
@@ -63,7 +63,7 @@ export function createElementClass(Base: typeof HTMLElement, tag: LatchkeyTag): 
     }
 
     disconnectedCallback(): void {
-      // Keep the content of a moved element, which is removed and added in one task.
+      // A moved element is removed and added in one task.
       queueMicrotask(() => {
         if (this.isConnected) return
         this.drawing?.stop()
@@ -139,7 +139,7 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
 
   const stopWatching = onClients(update)
   update()
-  // Frameworks provide the client after the element is defined: prevent a layout shift.
+  // Frameworks provide the client later: prevent a layout shift.
   if (!root && tag !== 'latchkey-modal' && !shadow.querySelector('[data-place]'))
     Object.assign(place(shadow).style, ROOM)
   const stopLooking =
@@ -160,7 +160,7 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
   }
 }
 
-/** Size of a button before its element is defined, as in elements.css. */
+/** A button's size before its definition, as in elements.css. */
 const ROOM = {
   display: 'inline-block',
   minInlineSize: '9.5rem',
@@ -168,7 +168,7 @@ const ROOM = {
   verticalAlign: 'middle',
 } as const
 
-/** Reuses the element of the server's markup. */
+/** Reuses the server's markup. */
 function place(shadow: ShadowRoot): HTMLElement {
   const made = shadow.ownerDocument.createElement('span')
   made.dataset['place'] = ''
@@ -178,7 +178,6 @@ function place(shadow: ShadowRoot): HTMLElement {
   return made
 }
 
-/** @returns a stop function */
 function dispatchEvents(element: HTMLElement, client: Client): () => void {
   const dispatch = <K extends keyof LatchkeyEventMap>(type: K, detail: LatchkeyEventMap[K]['detail']): void =>
     void element.dispatchEvent(new CustomEvent(type, { detail }))

@@ -54,18 +54,14 @@ export interface Customization {
 /** Children of `<latchkey-modal>` choose one with `slot`. */
 export const SLOTS = ['logo', 'header', 'footer', 'disclaimer'] as const
 
-/**
- * A parser adds children after their element.
- *
- * @returns a stop function
- */
+/** A parser adds children after their element. */
 export function followSlots(element: Element, found: (slots: Customization) => void): () => void {
   let known = ''
   const look = (): void => {
     const names = SLOTS.filter((name) => [...element.children].some((child) => child.slot === name))
     if (names.join() === known) return
     known = names.join()
-    // If the chunk fails to load, the modal has no slots.
+    // Without the chunk, the modal has no slots.
     void import('./slotChildren.js').then(
       ({ slotChildren }) => names.join() === known && found(slotChildren(element.ownerDocument, names)),
       () => {},

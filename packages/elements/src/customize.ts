@@ -1,4 +1,3 @@
-// The published entry @latchkey/elements/customize, which only pages that import it load.
 import { customize as customizeReact, type CustomizeOptions as ReactOptions } from '@latchkey/react/customize'
 import { createElement, useLayoutEffect, useRef } from 'react'
 import type { Customization, CustomizeOptions, Drawn } from './customization.js'
@@ -31,7 +30,7 @@ export function customize({ texts, modalSize, ...parts }: CustomizeOptions): Cus
   return customizeReact(options)
 }
 
-/** The node is inside our element, which has no box of its own. */
+/** Our element has no box of its own. */
 function componentOf(draw: Draw): (facts: object) => ReturnType<typeof createElement> | null {
   return function FromPage(facts: object) {
     const drawn = draw(facts as never)

@@ -7,7 +7,7 @@ declare global {
 
 /**
  * Importing this package does so once; another window, such as a unit test file's, needs another
- * call. Keeps the definitions of another copy; a no-op on servers.
+ * call. Keeps another copy's definitions; a no-op on servers.
  *
  * @param page its global object
  */

@@ -1,6 +1,6 @@
 export interface ElementFacts {
   readonly description: string
-  /** Additional attributes, each with a sentence for editors. */
+  /** Each with a sentence for editors. */
   readonly attributes: Readonly<Record<string, string>>
 }
 

@@ -2,8 +2,7 @@ import type { Account } from '@latchkey/core/actions'
 import type { LatchkeyEvent } from '@latchkey/protocol/events'
 
 /**
- * Events of the elements. They do not bubble: every element of a client dispatches them, so an
- * ancestor would get duplicates.
+ * Events of the elements. They do not bubble, because every element of a client dispatches them.
  */
 export interface LatchkeyEventMap {
   /** The displayed account changed. */

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { LatchkeyTag } from './elements.js'
 
 export interface FaceOptions {
-  /** Null without the attribute. */
   readonly attribute: (name: string) => string | null
   readonly open: OpenOptions | undefined
 }
@@ -29,7 +28,7 @@ export const faces: Readonly<Record<LatchkeyTag, Face>> = {
 function openOptions({ attribute, open }: FaceOptions): OpenOptions {
   const [view, wallet] = [attribute('view'), attribute('wallet')]
   return {
-    // The client validates the name.
+    // The client validates it.
     ...(view !== null && { view: view as ViewName }),
     ...(wallet !== null && { wallet }),
     ...open,

@@ -1,4 +1,4 @@
-// The published entry of @latchkey/elements: importing it defines the elements.
+// Importing this entry defines the elements.
 import { defineElements } from './defineElements.js'
 
 export { provideClient, type ProvideOptions } from './clients.js'

@@ -1,18 +1,17 @@
-/** Other chunks come in the order of dependencies. */
+/** Chunks arrive in the order of dependencies. */
 type Factory = (...given: readonly unknown[]) => void
 
-/** Like AMD's local `require`. */
+/** AMD's local `require`. */
 type Require = (
   names: readonly string[],
   done: (part: object) => void,
   failed: (error: unknown) => void,
 ) => void
 
-/** Called by the chunks. */
 export interface Chunks {
-  /** @param names `exports`, `require`, `module` and files beside it, `./name.js` */
+  /** @param names `exports`, `require`, `module` and neighbors, `./name.js` */
   (id: string, names: readonly string[], factory: Factory): void
-  /** Hash of `integrity.js`, the list of all others. */
+  /** Hash of `integrity.js`, which lists all others. */
   integrity: string
   readonly trust: (list: Readonly<Record<string, string>>) => void
   readonly run: (id: string) => object
@@ -45,8 +44,7 @@ function createPolicy({ trustedTypes }: TrustedTypesPage): Policy {
 }
 
 /**
- * Uses script elements, because `import()` does not work on pages opened from a file. They carry
- * the script's nonce.
+ * `import()` fails on pages opened from a file: uses script elements, with the script's nonce.
  *
  * @param script that runs now
  */
@@ -78,7 +76,7 @@ export function createChunks(script: HTMLScriptElement): Chunks {
       page.head.append(element)
     })
 
-  /** The list is its own file, to keep the first script small. */
+  /** Its own file keeps the first script small. */
   const fetchChunk = async (id: string): Promise<void> => {
     const file = `${id}.js`
     if (!list)
@@ -86,7 +84,7 @@ export function createChunks(script: HTMLScriptElement): Chunks {
     await load(file, list?.[file])
   }
 
-  /** Waits for a chunk and its dependencies. */
+  /** With dependencies. */
   const arrive = async (id: string, seen = new Set<string>()): Promise<void> => {
     if (seen.has(id)) return
     seen.add(id)

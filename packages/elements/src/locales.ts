@@ -1,2 +1,2 @@
-// Every language, for pages whose visitors speak several.
+// For pages in several languages.
 export { languages, watchLocale } from '@latchkey/react/locales'

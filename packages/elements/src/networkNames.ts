@@ -6,7 +6,7 @@ const { defineNetwork: _define, ...byName } = networks
 /** Name of a network in this package: `mainnet`, `base`, `solana`, `bitcoin` … */
 export type NetworkName = keyof typeof byName
 
-/** @throws TypeError for an unknown name; lists the known ones */
+/** @throws TypeError for an unknown name */
 export function readNetworks(given: readonly (NetworkName | NetworkInput)[]): readonly NetworkInput[] {
   return given.map((one, at) => {
     if (typeof one !== 'string') return one

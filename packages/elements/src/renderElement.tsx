@@ -14,8 +14,8 @@ export interface RenderOptions extends ProvideOptions {
 }
 
 /**
- * Renders an element with a declarative shadow root, so that the page's first frame shows the
- * button and, with a cookie's state, the account. Hydration causes no layout shift.
+ * Renders an element with a declarative shadow root: the page's first frame shows the button and,
+ * with a cookie's state, the account. Hydration causes no layout shift.
  *
  * @param client of the server, which never starts; configured as in the page
  * @returns markup with escaped values

@@ -1,8 +1,7 @@
-// The classic script: one global, for pages without modules.
+// The classic script: one global.
 import * as standalone from './standalone.js'
 
 declare global {
-  /** Set by the classic script. */
   var Latchkey: typeof standalone
 }
 

@@ -1,2 +1,1 @@
-// The published entry for servers: renders the elements' markup.
 export { renderElement, type RenderOptions } from './renderElement.js'

@@ -1,7 +1,7 @@
 import type { Customization, SLOTS } from './customization.js'
 import { customize } from './customize.js'
 
-/** Does not move them in the page. */
+/** They stay in place. */
 export const slotChildren = (page: Document, names: readonly (typeof SLOTS)[number][]): Customization =>
   customize(
     Object.fromEntries(

@@ -1,4 +1,4 @@
-// Everything, for a page without a bundler.
+// For a page without a bundler.
 import { defineElements } from './defineElements.js'
 
 export { isLatchkeyError } from '@latchkey/core'

@@ -28,8 +28,8 @@ interface Platform {
 
 /**
  * A wallet of a list, as RainbowKit documents it. Latchkey finds and reaches wallets with its own
- * connectors: it reads the names, the picture, the stores and the form of the phone link, and never
- * calls `createConnector`.
+ * connectors: it reads names, picture, stores and the phone link's form, and never calls
+ * `createConnector`.
  */
 export interface Wallet {
   readonly id: string
@@ -63,7 +63,7 @@ export interface WalletParameters {
 /** A wallet function, as `rainbowWallet` is one. */
 export type CreateWallet = (parameters: WalletParameters) => Wallet
 
-/** Wallets in groups. The groups' names are not shown: Latchkey has one list. */
+/** Wallets in groups, whose names are not shown: Latchkey has one list. */
 export type WalletList = readonly {
   readonly groupName: string
   readonly wallets: readonly CreateWallet[]

@@ -13,7 +13,7 @@ import {
   RainbowKitProvider,
 } from './index.js'
 
-// The sign-in view loads late, and a busy machine is slow.
+// The view loads late.
 configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 
@@ -22,7 +22,7 @@ const inModal = (testId: string) =>
     .querySelector('latchkey-layer')
     ?.shadowRoot?.querySelector<HTMLElement>(`[data-testid="${testId}"]`) ?? null
 
-/** A host that keeps the session of its server in a state, as RainbowKit documents it. */
+/** Keeps the server's session in a state, as RainbowKit documents. */
 function host({
   first = 'unauthenticated',
   accepts = true,

@@ -50,5 +50,5 @@ export function RainbowKitAuthenticationProvider<Message>(
   )
 }
 
-/** Undefined without a provider, or if it is turned off. */
+/** Undefined without an enabled provider. */
 export const useAuthentication = (): Given | undefined => useContext(AuthenticationContext)

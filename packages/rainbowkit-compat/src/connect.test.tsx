@@ -9,7 +9,7 @@ import { ConnectButton, connectorsForWallets, RainbowKitProvider } from './index
 
 afterEach(cleanup)
 
-/** A page as RainbowKit's documentation describes a custom button. */
+/** As in RainbowKit's documentation. */
 function CustomPage() {
   return (
     <ConnectButton.Custom>

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8')
 
-/** The markup of the two buttons of a connected visitor, as `@latchkey/react` draws it. */
+/** As `@latchkey/react` draws it. */
 const buttons = `
   <button class="lk-host lk-host-plain lk-rk-chain" aria-label="Network: Ethereum">
     <span class="lk-host-picture lk-host-letter"></span><span translate="no">Ethereum</span><svg></svg>

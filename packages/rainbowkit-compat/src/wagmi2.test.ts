@@ -3,7 +3,7 @@ import { offline, one, two } from '../test/setUp.js'
 import { carriedBy } from './config/latchkeyConnector.js'
 import { getDefaultConfig } from './config/getDefaultConfig.js'
 
-// The package `wagmi` 2 takes these functions from `@wagmi/core` 2.
+// `wagmi` 2 uses `@wagmi/core` 2.
 vi.mock('wagmi', () => import('wagmi-core-2'))
 
 test('behavior: a config of wagmi 2 carries the client with the URLs of its transports', async () => {

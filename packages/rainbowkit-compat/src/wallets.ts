@@ -1,10 +1,9 @@
-// The published entry @latchkey/rainbowkit-compat/wallets.
 import type { Wallet } from './Wallet.js'
 
-/** The parameters are those of RainbowKit; Latchkey needs none of them. */
+/** RainbowKit's parameters, unused here. */
 type NamedWallet = (parameters?: object) => Wallet
 
-/** A wallet by its name: Latchkey's catalogue has its links and its picture. */
+/** Latchkey's catalogue has its links and picture. */
 const named =
   (id: string, name: string, rdns?: string): NamedWallet =>
   () => ({ id, name, rdns, iconUrl: '', iconBackground: 'transparent' })

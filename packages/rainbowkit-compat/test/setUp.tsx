@@ -21,7 +21,7 @@ const chain = <Id extends number>(id: Id, name: string) =>
 export const one = chain(31337, 'Localnet')
 export const two = chain(31338, 'Localnet Two')
 
-/** Options for a client that asks no network and stores in memory. */
+/** No network, storage in memory. */
 export function offline(more: LatchkeyOptions = {}): LatchkeyOptions {
   const store = new Map<string, string>()
   return {
@@ -38,7 +38,7 @@ export function offline(more: LatchkeyOptions = {}): LatchkeyOptions {
   }
 }
 
-/** A config of two networks whose nodes do not answer. Its client is disposed after the test. */
+/** Nodes do not answer. Disposed after the test. */
 export function testConfig(more: Partial<Parameters<typeof getDefaultConfig>[0]> = {}) {
   const config = getDefaultConfig({
     appName: 'Prints',
@@ -53,7 +53,7 @@ export function testConfig(more: Partial<Parameters<typeof getDefaultConfig>[0]>
   return { config: config as unknown as Config, client }
 }
 
-/** A wallet that approves by itself. */
+/** Approves by itself. */
 export function testWallet(name = 'Fox'): TestWallet {
   const wallet = createTestWallet({
     accounts: devAccounts.slice(0, 1),
@@ -66,7 +66,6 @@ export function testWallet(name = 'Fox'): TestWallet {
   return wallet
 }
 
-/** Connects a wallet that approves by itself. */
 export async function connected(client: Client): Promise<TestWallet> {
   const wallet = testWallet()
   const { rdns } = wallet.info
@@ -75,7 +74,6 @@ export async function connected(client: Client): Promise<TestWallet> {
   return wallet
 }
 
-/** The providers around RainbowKit's. */
 export function Around({ config, children }: { readonly config: Config; readonly children: ReactNode }) {
   return (
     <WagmiProvider config={config}>

@@ -3,17 +3,16 @@ import { type Accessor, createContext, useContext } from 'solid-js'
 
 export interface LatchkeyContextValue {
   readonly client: Client
-  /** The state of the first render, on servers and while hydrating. */
+  /** On servers and while hydrating. */
   readonly initial: State
   /** BCP 47 tag of the elements’ language. */
   readonly locale?: string | undefined
   readonly state: Accessor<State>
 }
 
-/** Undefined outside of a provider. */
 export const LatchkeyContext = createContext<LatchkeyContextValue>()
 
-/** The nearest provider's value. @throws Error outside of a `LatchkeyProvider` (a mistake in the host's code) */
+/** @throws Error outside of a `LatchkeyProvider` (a mistake in the host's code) */
 export function useLatchkeyContext(): LatchkeyContextValue {
   const value = useContext(LatchkeyContext)
   if (!value) throw new Error('Latchkey: wrap this component in <LatchkeyProvider client={client}>')

@@ -5,8 +5,8 @@ import { isServer } from 'solid-js/web'
 import { useLatchkeyContext } from './context.js'
 
 /**
- * A part of the client's state. Readers update only when the part changes, compared field by field,
- * so that a selector may pick several fields and use other signals.
+ * A part of the client's state. Readers update only when it changes, compared field by field: a
+ * selector may pick several fields and use other signals.
  */
 export function useLatchkeyState<T>(selector: (state: State) => T): Accessor<T> {
   const { initial, state } = useLatchkeyContext()

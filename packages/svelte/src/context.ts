@@ -6,13 +6,12 @@ export interface LatchkeyContext {
   readonly client: Client
   /** BCP 47 tag of the elements’ language. */
   readonly locale?: string | undefined
-  /** The first render's state until the page is mounted, then the client's. */
+  /** The first render's until mounting, then the client's. */
   readonly read: () => State
-  /** @returns a stop function */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-// Shared by the entries of this package.
+// Shared by this package's entries.
 const KEY = Symbol.for('@latchkey/svelte')
 
 /**
@@ -45,7 +44,7 @@ export function setLatchkey(client: Client, options: PageOptions = {}): void {
   })
 }
 
-/** The page's context. @throws Error without {@link setLatchkey} (a mistake in the host's code) */
+/** @throws Error without {@link setLatchkey} (a mistake in the host's code) */
 export function useLatchkeyContext(): LatchkeyContext {
   const context = getContext<LatchkeyContext | undefined>(KEY)
   if (!context) throw new Error('Latchkey: call setLatchkey(client) in the root component')
@@ -58,7 +57,7 @@ export const useClient = (): Client => useLatchkeyContext().client
 /**
  * Keeps the object while its fields are equal.
  *
- * @returns `watch` calls the listener when the part has changed
+ * @returns `watch` calls the listener on changes
  */
 export function partOf<T>(selector: (state: State) => T): {
   readonly read: () => T

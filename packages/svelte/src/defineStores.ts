@@ -35,7 +35,7 @@ export const mutationHook =
     return mutationStore((...given: A) => run(client, ...given))
   }
 
-/** Runs only while there is a subscriber. */
+/** Only while subscribed. */
 function storeOf(hook: StateHook<readonly unknown[], unknown>, given: readonly unknown[]) {
   const page = useLatchkeyContext()
   const sources = [page.subscribe]

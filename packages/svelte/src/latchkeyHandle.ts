@@ -2,10 +2,7 @@
 import type { State } from '@latchkey/core'
 import { cookieState } from '@latchkey/core/cookie'
 
-/**
- * The part of the state that a visitor's cookie contains: plain data, for a `load` function to
- * return.
- */
+/** State of a visitor's cookie: plain data for a `load` function. */
 export type LatchkeySeed = Pick<State, 'namespace' | 'accounts' | 'networks'>
 
 /** The part of SvelteKit's event that {@link latchkeyHandle} uses. */
@@ -15,11 +12,11 @@ export interface HandledEvent {
 }
 
 /**
- * Creates a SvelteKit `handle` that puts the state from the visitor's cookie into
- * `event.locals.latchkey`. The client writes the cookie only with `cookie: true`. A cookie proves
- * nothing: never grant access by it.
+ * Creates a SvelteKit `handle` that puts the visitor's cookie state into `event.locals.latchkey`.
+ * The client writes the cookie only with `cookie: true`. A cookie proves nothing: never grant
+ * access by it.
  *
- * @param options.id the client's `id`; without it the first cookie of any client is read
+ * @param options.id the client's `id`; without it the first client's cookie is read
  * @example export const handle = latchkeyHandle()
  */
 export const latchkeyHandle =

@@ -5,7 +5,7 @@ export type MutationStore<A extends readonly unknown[], T> = Readable<MutationSt
   Pick<Mutation<A, T>, 'mutate' | 'mutateAsync' | 'reset'>
 
 /**
- * Tracks the state of an action's latest call, for any action of `@latchkey/core/actions`.
+ * Tracks the latest call of any action of `@latchkey/core/actions`.
  *
  * @example const signing = mutationStore((message: string) => signMessage(client, { message }))
  */

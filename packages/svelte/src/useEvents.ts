@@ -10,8 +10,8 @@ export function useEvents(listener: (event: LatchkeyEvent) => void): void {
 }
 
 /**
- * The family's provider: one stable object for the client's life. Reads go to the host's RPC, signing and sending to the
- * wallet.
+ * The family's provider: one stable object for the client's life. Reads go to the host's RPC,
+ * signing and sending to the wallet.
  */
 export const useProvider = <N extends keyof FamilyProviders>(namespace: N): FamilyProviders[N] =>
   useClient().provider(namespace)

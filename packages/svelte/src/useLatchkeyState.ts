@@ -8,8 +8,8 @@ export interface Current<T> {
 }
 
 /**
- * A part of the client's state. Readers update only when the part changes, compared field by field,
- * so that a selector may pick several fields and read other runes.
+ * A part of the client's state. Readers update only when it changes, compared field by field: a
+ * selector may pick several fields and read other runes.
  */
 export function useLatchkeyState<T>(selector: (state: State) => T): Current<T> {
   const { read, watch } = partOf(selector)

@@ -3,7 +3,7 @@ import { inject, type InjectionKey, type ShallowRef } from 'vue'
 
 export interface LatchkeyContext {
   readonly client: Client
-  /** The state of the first render, on servers and while hydrating. */
+  /** On servers and while hydrating. */
   readonly initial: State
   /** BCP 47 tag of the elements’ language. */
   readonly locale?: string | undefined
@@ -12,7 +12,7 @@ export interface LatchkeyContext {
 
 export const contextKey: InjectionKey<LatchkeyContext> = Symbol('latchkey')
 
-/** The context of the app. @throws Error without the plugin (a mistake in the host's code) */
+/** @throws Error without the plugin (a mistake in the host's code) */
 export function useLatchkeyContext(): LatchkeyContext {
   const context = inject(contextKey, undefined)
   if (!context) throw new Error('Latchkey: install the plugin with app.use(LatchkeyPlugin, { client })')

@@ -30,9 +30,8 @@ const bySize = <T,>(value: ResponsiveValue<T>): { readonly small: T; readonly la
 }
 
 /**
- * Connects a wallet; then shows the network and the account, each with its own press. The
- * stylesheet `styles.css` chooses the parts by the screen's width, so a server's markup fits every
- * screen.
+ * Connects a wallet; then shows network and account, each with its own press. `styles.css` chooses
+ * the parts by the screen's width, so a server's markup fits every screen.
  */
 function ConnectButtonRoot({
   label,

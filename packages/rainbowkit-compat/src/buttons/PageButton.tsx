@@ -11,7 +11,7 @@ interface PageButtonProps {
   readonly disabled?: boolean | undefined
 }
 
-/** A button with the look of Latchkey's own; its rules are in `styles.css`. */
+/** With the rules of `styles.css`. */
 export function PageButton({ look, label, options, disabled }: PageButtonProps) {
   const client = useClient()
   const { mode } = useTheme()

@@ -26,7 +26,7 @@ export interface WalletButtonFacts {
   readonly connect: () => Promise<void>
 }
 
-/** RainbowKit's ids that are no names of the wallet, in lower case, with the name to look up. */
+/** RainbowKit's ids that are no names, in lower case. */
 const names: Readonly<Record<string, string>> = {
   baseaccount: 'Base',
   binance: 'Binance Wallet',

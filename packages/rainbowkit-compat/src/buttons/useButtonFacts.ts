@@ -54,7 +54,7 @@ export function useButtonFacts(): ButtonFacts {
   } = useModals()
   return {
     ...open,
-    // The host's buttons may be pressed in any state; a press in a wrong one does nothing.
+    // A press in a wrong state does nothing.
     openConnectModal,
     openAccountModal,
     openChainModal,
@@ -90,7 +90,7 @@ function useAccountFacts(): AccountFacts | undefined {
   }
 }
 
-/** At most three digits after the point, and none that are only zeros. */
+/** At most three digits after the point, without trailing zeros. */
 function shortNumber(text: string): string {
   const [whole = '', fraction = ''] = text.split('.')
   const shown = fraction.slice(0, 3).replace(/0+$/, '')

@@ -2,7 +2,7 @@
 import { useAccount } from '@latchkey/react'
 import { useAuthentication } from '../authentication.js'
 
-/** A wallet is connected, and the host's server has no session of it. */
+/** Connected, without a session on the host's server. */
 export function useIsSignedOut(): boolean {
   const { isConnected } = useAccount('eip155')
   const status = useAuthentication()?.status

@@ -11,7 +11,7 @@ export interface ConnectorsForWalletsParameters extends WalletParameters {
 }
 
 /**
- * The connectors for wagmi's `createConfig`: one, Latchkey, which lists these wallets first.
+ * Connectors for wagmi's `createConfig`: one, Latchkey, which lists these wallets first.
  *
  * @param list wallets in groups
  */
@@ -22,7 +22,7 @@ export function connectorsForWallets(
   return [connectorFor(list, parameters, false)]
 }
 
-/** @param isExclusive no other wallet is listed, not even an installed one */
+/** @param isExclusive lists no other wallet, not even an installed one */
 export function connectorFor(
   list: WalletList,
   { latchkey, walletConnectParameters, ...app }: ConnectorsForWalletsParameters,

@@ -2,16 +2,15 @@ import type { Client, SiweConfig } from '@latchkey/core'
 import { signOut } from '@latchkey/core/actions'
 import type { AuthenticationAdapter, AuthenticationStatus } from '../authentication.js'
 
-/** The host's adapter and the status that it passes down. */
 export interface Given {
   readonly adapter: AuthenticationAdapter<unknown>
   readonly status: AuthenticationStatus
 }
 
-/** Sign-in of the client by an adapter that arrives later, with the first render. */
+/** The adapter arrives with the first render. */
 export interface HostAuthentication {
   readonly siweConfig: SiweConfig
-  /** @param given undefined without `RainbowKitAuthenticationProvider`: visitors only connect */
+  /** @param given undefined: visitors only connect */
   set(given: Given | undefined): void
 }
 
@@ -21,16 +20,16 @@ interface Signer {
 }
 
 /**
- * RainbowKit's contract: the host keeps the session and passes its status down; the adapter fetches
- * a nonce, writes and verifies the message and ends the session.
+ * RainbowKit's contract: the host keeps the session and passes its status; the adapter fetches a
+ * nonce, writes and verifies the message and ends the session.
  */
 export function createAuthentication(getClient: () => Client): HostAuthentication {
   let given: Given | undefined
-  /** Account of the message that the visitor is about to sign. */
+  /** Is about to sign. */
   let asked: Signer | undefined
-  /** Account of the session; the host's status does not name it. */
+  /** Of the session; the host's status does not name it. */
   let owner: Signer | undefined
-  /** The host confirmed a signature, or ended a session, and its status may not say so yet. */
+  /** Confirmed by the host before its status says so. */
   let ahead: 'signedIn' | 'signedOut' | undefined
   let waiting: (() => void)[] = []
 
@@ -51,7 +50,7 @@ export function createAuthentication(getClient: () => Client): HostAuthenticatio
       },
       signOutOnNetworkChange: false,
       getNonce: async (address) => {
-        // Before a wallet is chosen: a message in the approval would not be the host's own text.
+        // A message before the choice of a wallet would not be the host's text.
         if (/^0x0*$/.test(address)) throw new Error('Latchkey: messages are signed after connecting')
         return adapter().getNonce()
       },
@@ -88,7 +87,7 @@ export function createAuthentication(getClient: () => Client): HostAuthenticatio
       given = next
       if (before === next?.status) return
       const isEnded = next?.status === 'unauthenticated' && ahead === undefined && before === 'authenticated'
-      // The host's status counts again as soon as it moves.
+      // The host's status counts again once it changes.
       ahead = undefined
       if (next?.status === 'unauthenticated') owner = undefined
       if (next?.status !== 'loading') {

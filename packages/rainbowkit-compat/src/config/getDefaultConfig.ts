@@ -53,7 +53,7 @@ export function getDefaultConfig<const C extends Chains, T extends Transports<C>
     ...wagmi,
     transports,
     connectors: [connector],
-    // The client finds the wallets; wagmi would connect them beside the modal.
+    // wagmi would connect them beside the modal.
     multiInjectedProviderDiscovery: false,
   } as CreateConfigParameters) as unknown as Config<C, T>
 }

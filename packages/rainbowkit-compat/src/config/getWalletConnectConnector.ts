@@ -1,8 +1,8 @@
 import type { CreateConnectorFn } from 'wagmi'
 
 /**
- * For `createConnector` of a host's own wallet. Latchkey never calls the result: phone wallets are
- * reached by the connector of `@latchkey/walletconnect`.
+ * For `createConnector` of a host's own wallet. Latchkey never calls the result: the connector of
+ * `@latchkey/walletconnect` reaches phone wallets.
  *
  * @returns a function that throws
  */

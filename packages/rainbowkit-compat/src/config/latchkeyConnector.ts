@@ -11,18 +11,15 @@ import { rpcUrls } from './rpcUrls.js'
  */
 export type LatchkeyOptions = Partial<Config>
 
-/** The host's Latchkey, which the connector carries from wagmi's config to the provider. */
+/** The connector carries it from wagmi's config to the provider. */
 export interface Carried {
   readonly client: Client
   readonly authentication: HostAuthentication
-  /** Options of the host that have no effect, for an alert in development. */
+  /** For an alert in development. */
   readonly ignored: readonly string[]
 }
 
-/**
- * The one connector of the config. It creates the client, since the chains are known only when
- * wagmi sets the connector up.
- */
+/** Creates the client: the chains are known only when wagmi sets the connector up. */
 export function latchkeyConnector(
   given: LatchkeyOptions,
   { adapters = [], networks = [], ...options }: LatchkeyOptions = {},
@@ -40,13 +37,13 @@ export function latchkeyConnector(
       networks: [...chains, ...networks],
       adapters: adapters.some(({ namespace }) => namespace === 'eip155') ? adapters : [eip155(), ...adapters],
     })
-    // A function, since wagmi compares what its connectors hold deeply.
+    // wagmi compares connectors' values deeply.
     const carried = (): Carried => ({ client, authentication, ignored })
     return { ...latchkey(client)(config), carried }
   }
 }
 
-/** @throws Error if the config has no connector of this package: a mistake in the host's code */
+/** @throws Error if the config lacks this package's connector: a mistake in the host's code */
 export function carriedBy(config: { readonly connectors: readonly object[] }): Carried {
   for (const connector of config.connectors)
     if ('carried' in connector) return (connector as { readonly carried: () => Carried }).carried()

@@ -1,9 +1,6 @@
 import type { Chain, Transport } from 'viem'
 
-/**
- * The URLs of a host's transports by CAIP-2 id, so that the modal reads where wagmi reads. Without
- * a URL of its own a transport uses the chain's.
- */
+/** By CAIP-2 id: the modal reads where wagmi reads. A transport without a URL uses the chain's. */
 export function rpcUrls(
   chains: readonly Chain[],
   transports: Readonly<Record<number, Transport>> | undefined,
@@ -20,12 +17,12 @@ function urlsOf(chain: Chain, transport: Transport | undefined): readonly string
   try {
     return transport ? found(transport({ chain, retryCount: 0 }).value) : []
   } catch {
-    // A transport of the host's own, or a chain without any URL, which the client reports.
+    // The host's own transport, or a chain without URLs, which the client reports.
     return []
   }
 }
 
-/** viem's http transports have a `url`, its fallback the transports that it tries. */
+/** viem's http transports have a `url`, its fallback `transports`. */
 function found(value: unknown): readonly string[] {
   const { url, transports = [] } = (value ?? {}) as { url?: unknown; transports?: readonly unknown[] }
   if (typeof url === 'string' && /^https?:/.test(url)) return [url]

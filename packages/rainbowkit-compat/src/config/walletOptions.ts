@@ -4,10 +4,9 @@ import type { Wallet, WalletList, WalletParameters } from '../Wallet.js'
 export type WalletOptions = Pick<Config, 'customWallets' | 'featuredWalletIds' | 'includeWalletIds'>
 
 /**
- * The options of a client for a list of wallets: all of them in the list's order, before the
- * recommended ones. Wallets of the host's own are added.
+ * Lists all in order, before recommended ones. Adds the host's own wallets.
  *
- * @param isExclusive no other wallet is listed
+ * @param isExclusive lists no other wallet
  */
 export function walletOptions(
   list: WalletList,
@@ -26,13 +25,13 @@ export function walletOptions(
   }
 }
 
-/** Ways to connect rather than wallets: Latchkey lists the wallets that they find. */
+/** Latchkey lists the wallets behind these. */
 const generic = new Set(['injected', 'walletconnect', 'safe'])
 
 const nameOf = ({ id, name, rdns }: Wallet): string =>
   generic.has(id.toLowerCase()) ? id.toLowerCase() : (rdns ?? name)
 
-/** A wallet that the host describes, while those of `./wallets` are only names. */
+/** Described by the host, unlike those of `./wallets`. */
 const isOwn = ({ iconUrl, downloadUrls, createConnector }: Wallet): boolean =>
   iconUrl !== '' || downloadUrls !== undefined || createConnector !== undefined
 
@@ -55,7 +54,7 @@ function customWallet(wallet: Wallet): CustomWallet {
 
 const SAMPLE = 'wc:sample@2?x=1'
 
-/** The part of a wallet's link before `wc?uri=`, if its function builds one of that form. */
+/** A link's part before `wc?uri=`, if it has that form. */
 function linkOf(getUri: ((uri: string) => string) | undefined): string | undefined {
   try {
     const link = getUri?.(SAMPLE) ?? ''

@@ -31,12 +31,12 @@ async function add(client: Client, hash: string): Promise<void> {
       .request({ method: 'eth_getTransactionByHash', params: [hash] })
       .catch(() => null)) as { readonly to?: string | null; readonly value?: string } | null
     if (found) {
-      // A new contract has no receiver.
+      // A new contract.
       const to = found.to ?? '0x0000000000000000000000000000000000000000'
       const amount = formatUnits(BigInt(found.value ?? 0), decimals)
       return addRecentTransaction(client, { hash, summary: { to, amount, symbol } })
     }
-    // Nodes learn of a transaction one after the other.
+    // Nodes learn of it one after the other.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }

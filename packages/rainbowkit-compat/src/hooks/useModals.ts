@@ -15,7 +15,7 @@ export interface OpenModals {
 
 const networkViews = new Set<string>(['Networks', 'SwitchNetwork', 'UnsupportedChain'])
 
-/** Latchkey has one modal: its first view says which of RainbowKit's modals it stands for. */
+/** The first view of our one modal says which of RainbowKit's it is. */
 export function useModals(): OpenModals {
   const client = useClient()
   const { isConnected } = useAccount('eip155')

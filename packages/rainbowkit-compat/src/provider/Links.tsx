@@ -9,14 +9,11 @@ import { useCarried } from './context.js'
 
 interface LinksProps {
   readonly initialChain: number | undefined
-  /** Options of the host that have no effect here, with the reason. */
+  /** Without effect here. */
   readonly ignored: readonly (readonly [path: string, reason: string])[]
 }
 
-/**
- * Connects the client to wagmi's config, the host's sign-in and its options. It is the first child
- * of the provider, so that its effects run before the client starts.
- */
+/** The provider's first child: its effects run before the client starts. */
 export function Links({ initialChain, ignored }: LinksProps) {
   const config = useConfig()
   const { client, authentication } = useCarried()
@@ -32,7 +29,7 @@ export function Links({ initialChain, ignored }: LinksProps) {
   return null
 }
 
-/** wagmi looks for wallets itself, as it does unless it is told not to. */
+/** wagmi's default. */
 const finds = (config: Config): boolean =>
   (Reflect.get(config, '_internal') as { readonly mipd?: unknown } | undefined)?.mipd !== undefined
 
@@ -41,7 +38,7 @@ const DISCOVERY = [
   'set it to false: otherwise wagmi connects installed wallets beside the modal',
 ] as const
 
-/** Chooses the network to connect on, once the client knows that no wallet comes back. */
+/** Once no wallet is restored. */
 function beginOn(client: Client, chain: number | undefined): (() => void) | undefined {
   if (chain === undefined) return undefined
   const chainId = `eip155:${chain}` as const
@@ -51,7 +48,7 @@ function beginOn(client: Client, chain: number | undefined): (() => void) | unde
     stop = undefined
     const isFree = accounts.eip155?.status === 'disconnected'
     if (isFree && networks.eip155?.chainId !== chainId)
-      // A chain that is not configured is reported by the client.
+      // The client reports an unknown chain.
       switchNetwork(client, { chainId, ignoreConfirmation: true }).catch(() => undefined)
   }
   let stop: (() => void) | undefined = client.subscribe(choose)

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { ModalSize } from './Appearance.js'
 import { useHostParts } from './context.js'
 
-/** Reads the host's component from the context, so that a new one needs no new customization. */
+/** From the context: a new component needs no new customization. */
 function HostAvatar({ address, src, size }: AvatarProps) {
   const { avatar: Avatar } = useHostParts()
   return Avatar ? <Avatar address={address} ensImage={src} size={size} /> : null
@@ -23,7 +23,7 @@ function HostDisclaimer() {
   return Disclaimer ? <Disclaimer Text={Text} Link={Link} /> : null
 }
 
-/** The customization of the modal; a new one only if a part comes or goes. */
+/** New only if a part comes or goes. */
 export function useCustomization(hasAvatar: boolean, hasDisclaimer: boolean, modalSize: ModalSize) {
   return useMemo(
     () =>

@@ -4,12 +4,12 @@ import { fromRainbowKitTheme } from '@latchkey/core/themes'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Theme } from '../themes/Theme.js'
 
-/** One theme, or one per color scheme. Null: the visitor's system decides. */
+/** One theme, or one per color scheme. Null: the system's. */
 export type ThemeProp = Theme | { readonly lightMode: Theme; readonly darkMode: Theme } | null
 
 type ClientTheme = State['theme']
 
-/** Variables that a theme before may have set. */
+/** Of a previous theme. */
 const unset = {
   accent: undefined,
   background: undefined,
@@ -26,16 +26,16 @@ function convert(theme: ThemeProp): ClientTheme {
   return { mode: themeMode, variables: { ...unset, ...themeVariables } }
 }
 
-// React 18 warns about layout effects on a server.
+// React 18 warns about layout effects on servers.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Applies the theme to the client before the browser paints.
+ * Before the browser paints.
  *
- * @returns the first theme as known state, for the server and hydration
+ * @returns the first theme as known state, for server and hydration
  */
 export function useHostTheme(client: Client, theme: ThemeProp | undefined): Partial<State> | undefined {
-  // Themes are often made in a component: only their content counts.
+  // Components recreate themes: compare content.
   const text = theme === undefined ? undefined : JSON.stringify(theme)
   const [first] = useState(() => {
     if (theme === undefined) return undefined

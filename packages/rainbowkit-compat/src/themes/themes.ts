@@ -1,6 +1,6 @@
 import type { Accent, Theme, ThemeOptions } from './Theme.js'
 
-/** Colors of a theme, of which the modal derives the others. */
+/** The modal derives other colors. */
 interface Ground {
   readonly accent: Accent
   readonly background: string
@@ -159,8 +159,8 @@ export const midnightTheme: ThemeFunction = /* @__PURE__ */ define(onDark, {
 })
 
 /**
- * Always empty. RainbowKit reads its theme from variables of the page; Latchkey's modal does not
- * see the page's styles. Pass `theme={{ lightMode, darkMode }}`, or change the `theme` prop.
+ * Always empty: Latchkey's modal does not see the page's styles. Pass `theme={{ lightMode, darkMode
+ * }}`, or change the `theme` prop.
  */
 export const cssStringFromTheme = (
   _theme: Theme | (() => Theme),
