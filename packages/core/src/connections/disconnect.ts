@@ -34,13 +34,13 @@ interface DropTarget {
 interface DropReason {
   readonly by: 'visitor' | 'wallet' | 'tab'
   readonly lost?: Namespace | undefined
-  /** Whether to tell other tabs; by default unless the message came from one. */
+  /** To other tabs. */
   readonly tell?: boolean | undefined
 }
 
 /**
- * Synchronous; tells no wallet. Only the visitor's own disconnect ends an attempt that they wait
- * for.
+ * Synchronous; tells no wallet. Neither the end of single connections nor another tab ends an
+ * attempt that the visitor waits for.
  */
 export function dropConnections(
   context: Context,

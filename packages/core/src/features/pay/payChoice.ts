@@ -27,7 +27,7 @@ export interface PayChoice {
   readonly isShort: boolean
 }
 
-/** The choice of tokens for a payment; undefined until the options are loaded. */
+/** A payment's options and the chosen one; undefined until they are loaded. */
 export function payChoice(pay: Pick<PayState, 'chosen' | 'options'>): PayChoice | undefined {
   const options = dataOf(pay.options)
   if (!options) return undefined
