@@ -190,7 +190,6 @@ async function prepareDatabase(
   }
 }
 
-/** @throws when the secrets cannot open existing rows */
 async function secretsOf(
   { authSecret, authSecretPrevious }: Settings,
   database: Database,

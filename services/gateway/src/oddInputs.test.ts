@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { createProver } from '../../kit/test/prover.js'
 import { describeAnEngine } from '../test/describeEngines.js'
 
-/** Too long, cut, other scripts, lone surrogates. */
 const texts = [
   'x',
   '',

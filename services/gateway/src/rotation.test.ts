@@ -147,7 +147,6 @@ onAnEngine('a rotation of both secrets', migrate, (engine) => {
     const ids = [keyIdOf(next.gateway, 'gateway'), keyIdOf(next.recovery, 'recovery')] as const
     await newer.stop()
 
-    // By the older process.
     const last = await open(orders[1])
     const left = (texts: readonly string[], id: string) => texts.filter((text) => !text.startsWith(`${id}.`))
     const soon = { timeout: 30_000 }

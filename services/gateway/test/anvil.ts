@@ -29,7 +29,6 @@ export async function startAnvil(chainId = 31_337): Promise<Anvil> {
 /** 10000 ETH. */
 export const richAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** From viem's creation code. */
 export async function installMulticall(anvil: Anvil, at: string): Promise<void> {
   const file = join(dirname(resolve('viem/package.json')), '_esm/constants/contracts.js')
   const creation = /multicall3Bytecode = '(0x[0-9a-f]+)'/.exec(readFileSync(file, 'utf8'))?.[1]

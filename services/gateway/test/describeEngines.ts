@@ -31,7 +31,6 @@ export interface TestOptions extends Partial<Settings> {
   readonly mailer?: Mailer
   readonly tasks?: Tasks
   readonly usage?: UsageCounter
-  /** Default: the only gateway of its database. */
   readonly leaders?: Leaders
   readonly database?: Database
   readonly lines?: string[]

@@ -35,7 +35,6 @@ const load = async <Name extends keyof Devnet>(file: string, name: Name): Promis
   return ((await import(url)) as Devnet)[name]
 }
 
-/** Prints a warning if not. */
 export const hasSolana = (await load('solana/findSurfpool.mjs', 'findSurfpool'))() !== undefined
 if (!hasSolana)
   process.stderr.write('SKIPPED: Surfpool has no build for this platform, nothing of Solana is tested\n')

@@ -108,7 +108,6 @@ export function createFrame(bench: Bench, mail: MailServer, options: TestOptions
     return response.text()
   }
 
-  /** Approves the device if needed. */
   async function untilCode(email: string, how: CallOptions & { deviceToken?: string } = {}): Promise<string> {
     const { deviceToken, ...rest } = how
     const { status, body } = await post('/auth/v1/email', { email, deviceToken }, rest)

@@ -6,7 +6,6 @@ export const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const keys = generateKeyPairSync('ed25519')
 export const { publicKey } = keys
 const { d = '', x = '' } = keys.privateKey.export({ format: 'jwk' })
-/** Seed and public key. */
 const coinbaseSecret = Buffer.concat([Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')]).toString(
   'base64',
 )

@@ -117,7 +117,6 @@ export function openSessions(bench: Bench, rpcUrl: string, options: TestOptions 
       delegate?: Hex
       end?: number
       caveats?: readonly { enforcer: Hex; terms: Hex }[]
-      /** Without the expiry. */
       limits?: readonly { enforcer: Hex; terms: Hex }[]
       authority?: Hex
       chain?: number

@@ -10,7 +10,6 @@ const clientOf = (url: string) =>
     .extend(publicActions)
     .extend(walletActions)
 
-/** With exchanges; mines at once. */
 export async function startSwapChain() {
   const devnet = await startDevnet({ swaps: true, blockTime: 3600 })
   const [first] = devnet.chains

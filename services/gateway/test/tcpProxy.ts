@@ -1,6 +1,5 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Can be cut, restored, or frozen with open connections. */
 export interface TcpProxy {
   readonly port: number
   cut(): Promise<void>

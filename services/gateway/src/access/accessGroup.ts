@@ -26,7 +26,7 @@ export interface AccessGroup {
 
 const tidyEvery = 60 * 60_000
 
-/** @param auth absent without a secret: nobody can log in */
+/** @param auth absent without a secret */
 export function createAccessGroup(
   deps: Pick<GatewayDeps, 'settings' | 'config' | 'mailer' | 'log' | 'tasks'>,
   auth: AuthContext | undefined,

@@ -66,7 +66,6 @@ describeAnEngine('logging in to the console', (bench) => {
     const email = `mallory${page.address}@gateway.example`
     const secret = 'the secret of a gateway in a test'
     const { body } = await page.post('login', { email })
-    // This code is never sent.
     const id = createSecrets(secret, 'gateway').proof('attempt', String(body['attempt']))
     const digest = createSecrets(secret, 'gateway').sign('code', id, '123456')
     await bench.database.session((run) =>

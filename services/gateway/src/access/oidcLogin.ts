@@ -79,7 +79,6 @@ export function createOidcLogin(
       return { url }
     },
 
-    /** @throws ServiceError 422 for another browser's attempt, or a person not admitted */
     async finish(c: ServiceContext, search: string): Promise<AdminSession> {
       const who = caller(c)
       const taken = await attempts.take(who, getCookie(c, cookie) ?? '')
@@ -95,7 +94,6 @@ export function createOidcLogin(
         throw notLetIn()
       }
       const identity = identify(found.email)
-      // These override the provider's roles.
       const role = (await roleOf(identity)) ?? found.role
       if (role === undefined) {
         await audit(c, 'oidc_refused', { details: { reason: 'no role' } })

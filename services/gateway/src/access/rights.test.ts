@@ -31,7 +31,6 @@ const refusals = new Set([
   'invalid_dpop_proof',
 ])
 
-/** From the app's own document, so that new routes are tried automatically. */
 async function routesOf(request: (path: string) => Promise<Response>) {
   const { paths } = (await (await request('/openapi.json')).json()) as {
     paths: Record<string, Record<string, { 'x-access': string; 'x-keys'?: string }>>

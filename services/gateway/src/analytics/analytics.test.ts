@@ -169,7 +169,6 @@ describeEngines('analytics', (bench) => {
       for (let status = 200; status === 200;) ({ status } = await post(Array.from({ length: size }, make)))
       clock.at += 60_000
     }
-    // An hour's share, and three minutes'.
     expect((await rows()).length).toBeLessThanOrEqual(most * (1 + 3 / 60))
     expect((await rows()).length).toBeGreaterThan(most * 0.9)
   })

@@ -142,7 +142,6 @@ function createEventLimits({ settings, now }: GatewayDeps, refuse: (reason: Refu
       refuse(own > 0 ? 'caller' : 'project', given.length)
       throw tooOften(wait)
     }
-    // Errors beyond the limit are dropped silently.
     const kept: AnalyticsEvent[] = []
     for (const event of given)
       if (event.props.type !== 'error' || (await errors.take(caller)) === 0) kept.push(event)

@@ -135,7 +135,6 @@ describeEngines('room for events', (bench) => {
       await space.tend()
       await add(1_000, undefined, 'xy'.repeat(700) + at)
     }
-    // The day before yesterday was dropped; the rest is still too much.
     await space.tend()
     expect(Object.keys(await parts())).toHaveLength(2)
     expect(space.isFull(project)).toBe('all')
@@ -174,7 +173,6 @@ describeEngines('room for events', (bench) => {
     expect(await parts()).toEqual({ before: 7 })
     await run(row('current_date + 5'))
     expect(Object.values(await parts()).sort()).toEqual([1, 7])
-    // As the previous release does.
     await run(`delete from latchkey.analytics_events where day < current_date - 90`)
     clock.at += 30 * DAY
     await space.tend()

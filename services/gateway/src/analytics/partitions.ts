@@ -34,9 +34,7 @@ export async function listPartitions(run: Statements): Promise<readonly Partitio
 
 /**
  * One gateway at a time; long blocked work waits for the next run. No pooler can leak the
- * transaction's lock.
- *
- * @returns false while another gateway is at work
+ * transaction's lock. False while another gateway is at work.
  */
 export function withPartitions(
   { upkeep }: Pick<Database, 'upkeep'>,

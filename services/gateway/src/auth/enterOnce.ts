@@ -2,11 +2,7 @@ import type { Caller } from '@latchkey/kit/http/caller'
 import type { AuthContext } from './authContext.js'
 import type { Tokens } from './sessions.js'
 
-/**
- * Repeats a lost answer to the same key and request.
- *
- * @param step the login's kind, and the whole request
- */
+/** Repeats a lost answer to the same key and request. */
 export async function enterOnce<T extends object>(
   { answers, now }: AuthContext,
   caller: Caller,

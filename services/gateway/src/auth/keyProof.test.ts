@@ -16,7 +16,6 @@ describeAnEngine('proofs of the frame’s key', (bench) => {
     const routes = await provenRoutes(frame.request)
     expect(routes.length).toBeGreaterThan(20)
     for (const { method, path, access } of routes) {
-      // Logging out is one of the routes.
       const token = access === 'session' ? (await frame.login('routes@proof.example')).accessToken : undefined
       const found = await tryProofs(frame.prover, {
         method,

@@ -18,7 +18,6 @@ describeAnEngine('sessions', (bench) => {
     for (const { status, body } of tabs) expect([status, body]).toEqual([200, next])
     expect(next?.refreshToken).not.toBe(first.refreshToken)
     const who = async (token = '') => (await frame.get('/auth/v1/user', { token })).status
-    // A pending request may have the previous token.
     expect([await who(next?.accessToken), await who(first.accessToken)]).toEqual([200, 200])
     frame.clock.at += 60 * SECOND
     expect((await refresh(first.refreshToken)).body).toMatchObject({ refreshToken: next?.refreshToken })

@@ -13,7 +13,7 @@ export interface BalanceProvider {
   /**
    * Zero amounts included.
    *
-   * @throws UpstreamDownError when no upstream answers
+   * @throws UpstreamDownError
    */
   read(entry: ChainEntry, address: string): Promise<readonly Holding[]>
 }

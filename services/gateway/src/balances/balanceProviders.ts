@@ -8,7 +8,7 @@ import { esploraBalances } from './providers/esploraBalances.js'
 import { rpcBalances } from './providers/rpcBalances.js'
 import { solanaBalances } from './providers/solanaBalances.js'
 
-/** The default is the first that serves the chain's namespace and needs no settings. */
+/** Default: the first that serves the namespace and needs no settings. */
 const definitions = {
   rpc: rpcBalances,
   'solana-rpc': solanaBalances,

@@ -64,7 +64,7 @@ export function balanceRoutes(
   return [route]
 }
 
-/** Requests for an address share an answer, also while it is pending. */
+/** Requests share an answer, also a pending one. */
 function createHoldingsCache({ settings: { balanceTtl }, metrics, now }: GatewayDeps) {
   const kept = new LRUCache<
     string,

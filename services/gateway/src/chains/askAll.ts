@@ -1,9 +1,9 @@
 import { UpstreamDownError } from './upstream.js'
 
-/** Milliseconds in total. */
+/** Milliseconds. */
 const inAll = 10_000
 
-/** Milliseconds after the first answer. */
+/** Milliseconds. */
 const grace = 1_500
 
 interface AtOnce {

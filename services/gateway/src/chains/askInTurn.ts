@@ -1,6 +1,6 @@
 import { UpstreamDownError } from './upstream.js'
 
-/** Milliseconds in total. */
+/** Milliseconds. */
 const inAll = 10_000
 
 interface InTurn {

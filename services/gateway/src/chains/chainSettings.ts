@@ -59,7 +59,6 @@ export function chainMistakes({ caip2: id, rpcUrls, tokens }: z.output<typeof ch
   return mistakes
 }
 
-/** The first provider of `field` that does not serve the chain's namespace. */
 export function notServing(
   { caip2: id }: { readonly caip2: string },
   field: string,

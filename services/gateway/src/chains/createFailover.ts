@@ -2,7 +2,7 @@ import type { UpstreamDeps } from '../platform/upstreamDeps.js'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
 export interface Failover {
-  /** @throws UpstreamDownError when no upstream answers */
+  /** @throws UpstreamDownError */
   ask<T>(ask: (url: string, index: number) => Promise<T>): Promise<T>
 }
 

@@ -9,7 +9,7 @@ export interface HostedUpstream {
   /**
    * @param ask must use `askServer` or `askJson`, which track the host's health
    * @param question equal pending questions share an answer
-   * @throws UpstreamDownError without a usable answer
+   * @throws UpstreamDownError
    * @throws NoAnswerError when the upstream refuses: another may accept
    */
   ask<T>(ask: (url: string) => Promise<T>, question?: string): Promise<T>

@@ -15,12 +15,7 @@ export interface PostRpcOptions {
   readonly failures: FailureWords | undefined
 }
 
-/**
- * @throws RefusedRequestError when the request is at fault
- * @throws BusyError when too many large answers are pending
- * @throws NoBatchError when the upstream takes single requests only
- * @throws otherwise when another upstream may answer
- */
+/** @throws RefusedRequestError, BusyError, NoBatchError; otherwise another upstream may answer */
 export async function postRpc(options: PostRpcOptions): Promise<readonly UpstreamResult[]> {
   const { url, calls, timeout, responseLimit: limit, gate, failures } = options
   const requests = calls.map(({ method, params }, id) => ({

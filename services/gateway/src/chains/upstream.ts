@@ -56,8 +56,7 @@ export class BusyError extends Error {
 export interface ChainRpc {
   /**
    * @returns results in the same order
-   * @throws UpstreamDownError when no upstream answers
-   * @throws RefusedRequestError when the request is at fault
+   * @throws UpstreamDownError, RefusedRequestError
    */
   send(calls: readonly UpstreamCall[]): Promise<readonly UpstreamResult[]>
 }

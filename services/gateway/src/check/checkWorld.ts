@@ -8,7 +8,6 @@ import { failureOf, ok, toFix, type Finding } from './finding.js'
 /** Milliseconds per answer. */
 const patience = 10_000
 
-/** Changes nothing and sends no email. */
 export async function checkWorld(
   settings: Settings,
   config: GatewayConfig,

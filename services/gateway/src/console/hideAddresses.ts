@@ -3,7 +3,7 @@ import type { SettingsView } from '../storedSettings/storedSettings.js'
 /** Their URLs may hold keys. */
 const keyed = ['rpcUrls', 'bundlerUrls', 'balances', 'prices', 'history', 'swaps'] as const
 
-/** Console users may not be allowed to read the file: of its URLs they see the hosts. */
+/** Console users see hosts only: they may not be allowed to read the file. */
 export function hideAddresses(view: SettingsView): SettingsView {
   const fixed = new Set(view.fixed)
   const chains = view.effective.chains.map((chain) => {

@@ -29,11 +29,7 @@ export function createUsers(auth: Auth) {
     /** Without the share: only a thief could use it. */
     export: (row: Row) => exportUser(auth, row),
 
-    /**
-     * Irreversible. The log keeps its lines without the user.
-     *
-     * @returns whether a share was deleted
-     */
+    /** Irreversible. The log keeps its lines without the user. */
     async erase(transaction: Pick<typeof query, 'select' | 'update' | 'delete'>, row: Row) {
       const [share] = await transaction
         .select({ version: authShares.version })

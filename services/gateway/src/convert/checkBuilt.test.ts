@@ -84,7 +84,6 @@ function open(node: Node, { from = [500n, 400n], to = [7n, 97n], fails = false }
 const trying: readonly Node[] = ['simulates', 'sets code in place']
 
 test.each(trying)('behavior: a token’s swap that is right goes out, on a node that %s', async (node) => {
-  // Half of the counted gas on top.
   expect(await open(node).check()).toBe(node === 'simulates' ? 150_000 : 300_000)
 })
 

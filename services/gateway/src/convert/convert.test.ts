@@ -141,7 +141,6 @@ describeAnEngine('/v1/convert', (bench) => {
     const shown = { toAmountMin: quotes[0]?.toAmountMin }
     const built = await build('ETH', 'TUSD', ether, shown)
     expect(BigInt(built.toAmountMin)).toBe((BigInt(built.toAmount) * 99n) / 100n)
-    // Moves the price in all pools alike.
     for (const _ of [1, 2, 3, 4, 5]) await whale()
     const stale = await send({ ...built.tx, value: built.tx.amount, gas: 400_000 }).catch(() => undefined)
     expect(stale?.status).not.toBe('success')

@@ -28,7 +28,6 @@ export function createConvertDesk(deps: GatewayDeps, registry: ChainRegistry, re
     readPrices,
     chooser: createChooser(createSwapProviders(deps), deps),
     entryOf,
-    /** @throws ServiceError 400 for two chains */
     sides(accounts: readonly string[]) {
       const parts = accounts.map((account) => {
         const at = account.lastIndexOf(':')
@@ -45,7 +44,6 @@ export function createConvertDesk(deps: GatewayDeps, registry: ChainRegistry, re
   }
 }
 
-/** @throws ServiceError 400 for equal tokens */
 export function requestOf(
   [from = '', to = '']: readonly string[],
   amount: string,

@@ -10,7 +10,6 @@ test.each<[unknown, unknown, number | undefined]>([
   ['3000.00', '2999.9', 0.0033],
   [100, 20, 80],
   ['100', '101', 0],
-  // Upstreams report an unknown worth as 0.
   ['0', '94', undefined],
   ['100', '0', undefined],
   ['100', undefined, undefined],

@@ -124,7 +124,6 @@ export function buildSwapRoute({ chooser, log, sides }: ConvertDesk): Route {
   })
 }
 
-/** @throws ServiceError 422 without liquidity, or when the shown quote no longer holds */
 async function build(
   entry: ChainEntry,
   { provider }: Chosen,

@@ -70,7 +70,6 @@ describeAnEngine('auth shares', (bench) => {
     expect(writes.sort()).toEqual([200, 409, 409])
     const { share: stored, version } = (await frame.get(path, { token })).body
     expect(version).toBe(2)
-    // A repeat after a lost answer replaces nothing.
     const again = async (given: object) =>
       (await frame.post(path, { walletId, share: stored, replaces: 1, ...given }, { token })).body['version']
     expect(await again({})).toBe(2)
@@ -105,7 +104,6 @@ describeAnEngine('auth shares', (bench) => {
     expect((await thief.get(path, { token: ada.accessToken })).status).toBe(401)
     const refresh = await thief.post('/auth/v1/session/refresh', { refreshToken: ada.refreshToken })
     expect(refresh.status).toBe(401)
-    // Even with access to the mailbox.
     const login = await thief.login('copied@custody.example')
     expect(login.userId).not.toBe(ada.userId)
     expect((await thief.get(path, { token: login.accessToken })).status).toBe(404)

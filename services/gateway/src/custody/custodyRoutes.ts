@@ -15,7 +15,6 @@ const releases = { name: 'share release', most: 60, per: 60 * MINUTE }
 const recent = 15 * MINUTE
 
 const shareText = z.string().regex(/^[\w-]{22,512}$/, 'Must be base64url, 22 to 512 characters.')
-/** Encrypted with a secret of the user's passkey. */
 const passkeyShareText = z.string().regex(/^[\w-]{22,4096}$/, 'Must be base64url, 22 to 4096 characters.')
 const versionNumber = z.int().min(1)
 const storeBody = z

@@ -208,7 +208,6 @@ async function readOpenRequests(
 
 function createSharedSteps({ query, now }: RequestDeps) {
   return {
-    /** Undefined when over. */
     async look({ id: sessionId }: Who, id: string): Promise<RequestState | undefined> {
       const [row] = await query
         .select()

@@ -121,7 +121,6 @@ describeAnEngine('leaders', (bench) => {
         bench.database.session((run) => run(`select 1 from pg_locks where locktype = 'advisory'`))
       await direct.close()
       await vi.waitFor(async () => expect(await locks()).toEqual([]))
-      // The first one stops renewing, as if killed.
       await leads(second, name)
       expect(first.leads(name)).toBe(false)
       expect(await has(first, name)).toBe(false)
@@ -137,7 +136,6 @@ describeAnEngine('leaders', (bench) => {
     onTestFinished(() => database.close())
     const pool = await Promise.all([1, 2].map(() => database.dedicated?.(60_000)))
     let turn = 0
-    /** As a transaction pooler does. */
     const handedOn = async (): Promise<DedicatedConnection> => ({
       isDirect: true,
       isOpen: () => true,

@@ -12,7 +12,6 @@ import { migrate } from './migrate.js'
 const mail = await startMailServer()
 afterAll(() => mail.stop())
 
-/** By the previous release's own code. */
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 const dumps = {
   gateway: read('../../test/fixtures/release-0027.sql'),
@@ -20,7 +19,6 @@ const dumps = {
 }
 const address = '0x9E7485cc5F6c2A2BFFaBAe62BD4e54a9e5C8a5F1'
 
-/** Catalog texts contain line breaks. */
 const inserts = (dump: string): readonly string[] => dump.match(/^INSERT INTO latchkey\.[^]*?\);$/gm) ?? []
 const tableOf = (statement: string): string =>
   /^(?:INSERT INTO|CREATE (?:UNLOGGED )?TABLE) latchkey\.(\w+)/.exec(statement)?.[1] ?? ''

@@ -69,7 +69,7 @@ export interface HistoryPage {
 export interface HistoryProvider {
   /**
    * @param cursor default: the newest page
-   * @throws UpstreamDownError when no upstream answers
+   * @throws UpstreamDownError
    * @throws CursorError for a foreign cursor
    */
   read(entry: ChainEntry, address: string, cursor: string | undefined): Promise<HistoryPage>
@@ -83,7 +83,6 @@ export class CursorError extends Error {
 
 export interface HistoryProviderDefinition {
   readonly namespaces: readonly string[]
-  /** Of its `chains[].history` entries. */
   readonly settings: z.ZodType<{ readonly provider: string }>
   create(deps: UpstreamDeps, chains: ChainRegistry): HistoryProvider
 }

@@ -72,7 +72,7 @@ export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
   return [route]
 }
 
-/** Requests for the same newest page share an answer, also while it is pending. */
+/** Requests share the newest page, also a pending one. */
 function createPageCache({ metrics, now }: Pick<GatewayDeps, 'metrics' | 'now'>) {
   const kept = new LRUCache<string, { entry: ChainEntry; version: string; found: Promise<Found> }>({
     max: 5000,

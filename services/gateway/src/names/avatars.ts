@@ -8,7 +8,7 @@ import { isPictureUrl } from './pictures.js'
 
 const mostMetadataBytes = 64 * 1024
 
-/** Milliseconds, also for an absent picture. */
+/** Milliseconds. */
 const keptFor = 600_000
 
 const ownerOf = AbiFunction.from('function ownerOf(uint256 id) view returns (address)')
@@ -31,8 +31,7 @@ export interface AvatarOwner {
 
 export interface Avatars {
   /**
-   * @returns an https or data URL that may be a picture; undefined if the record is invalid or the
-   *   collectible is not the owner's
+   * @returns an https or data URL; undefined for an invalid record or another owner's collectible
    */
   locate(avatar: string, owner: AvatarOwner): Promise<string | undefined>
   collectible(

@@ -236,7 +236,6 @@ describeAnEngine('a resolver that signs', (bench) => {
     }
     const found = AbiFunction.decodeResult(resolve, (await follow()) as Hex.Hex) as Hex.Hex
     expect(AbiFunction.decodeResult(addr, found)).toBe(vera.address.toLowerCase())
-    // The contract rejects another address.
     const forge = (text: string) => text.replaceAll(vera.address.slice(2).toLowerCase(), other.slice(2))
     expect(await follow(forge)).toBeUndefined()
   })

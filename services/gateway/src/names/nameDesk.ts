@@ -33,7 +33,6 @@ export function createNameDesk(
     identities,
     metrics,
     now,
-    /** @param url of the request */
     shown: (found: Parameters<typeof shownProfile>[0], url: string) =>
       shownProfile(found, {
         publicUrl: settings.publicUrl?.replace(/\/+$/, '') ?? new URL(url).origin,

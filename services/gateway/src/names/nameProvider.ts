@@ -10,7 +10,7 @@ export interface NameProvider {
   /**
    * @param options `fresh` bypasses the cache
    * @returns undefined for an unregistered name
-   * @throws UpstreamDownError when the source does not answer
+   * @throws UpstreamDownError
    */
   resolve(
     name: string,

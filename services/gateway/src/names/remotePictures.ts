@@ -3,11 +3,11 @@ import type { PublicGet } from '../platform/publicGet.js'
 import { drawingOfDataUrl, readDrawing } from './drawings.js'
 import { mostPictureBytes, type Picture, readDataUrl, readPicture } from './pictures.js'
 
-/** Milliseconds, also for an absent picture. */
+/** Milliseconds. */
 const keptFor = 600_000
 const mostKeptBytes = 32 * 1024 * 1024
 
-/** Callers share pictures. Drawings are rewritten; undefined for other files. */
+/** Callers share pictures; drawings are rewritten. Undefined unless a picture. */
 export function createRemotePictures({
   get,
   now,

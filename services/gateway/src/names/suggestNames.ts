@@ -2,12 +2,7 @@ const endings = ['-eth', '-pay', '-here', '1', '7', '21', '42', '99', '365', '2g
 
 const most = 6
 
-/**
- * Available names like the wanted one, which comes first.
- *
- * @param check undefined if invalid
- * @param findTaken the unavailable ones
- */
+/** The wanted name comes first. */
 export async function suggestNames(
   label: string,
   suffix: string,

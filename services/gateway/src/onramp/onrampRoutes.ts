@@ -6,7 +6,6 @@ import type { Sellers } from './onrampProviders.js'
 import { transactionsRoute, urlRoute, webhookRoute } from './orderRoutes.js'
 import { optionsRoute, quoteRoute } from './quoteRoutes.js'
 
-/** @param emit absent without webhooks */
 export function onrampRoutes(deps: GatewayDeps, sellers: Sellers, emit: Emit | undefined): readonly Route[] {
   const desk = createOnrampDesk(deps, sellers, emit)
   return [optionsRoute, quoteRoute, urlRoute, transactionsRoute, webhookRoute].map((route) => route(desk))

@@ -19,7 +19,7 @@ import {
 } from './onrampSchemas.js'
 import { type OrderRow, toOrder } from './orders.js'
 
-/** Milliseconds between queries of an order. */
+/** Milliseconds. */
 const newsEvery = 2_000
 const pageSize = 50
 const tags = ['onramp']

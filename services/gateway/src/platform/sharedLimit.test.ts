@@ -8,7 +8,6 @@ import { describeEngines } from '../../test/describeEngines.js'
 
 const log = createLog({ name: 'test', level: 'silent' })
 
-/** Alternates between two gateways. */
 async function passed(
   options: Omit<SharedLimitOptions, 'log'>,
   count: number,
@@ -41,7 +40,6 @@ describeEngines('limits of several processes', (bench) => {
     expect(await passed(options, 40)).toBe(10)
     expect(await passed(options, 40)).toBe(0)
     expect(await passed(options, 40, 'b')).toBe(10)
-    // Shares are fetched, of which each process may have one left.
     const many = await passed({ ...options, perMinute: 100 }, 400, 'c')
     expect(many).toBeLessThanOrEqual(100)
     expect(many).toBeGreaterThanOrEqual(90)

@@ -45,7 +45,6 @@ test.each(all)('behavior: what the frame signs for it is what was asked for: $ty
     enforcer: `0x${enforcer.slice(2).toUpperCase()}`,
     terms,
   }))
-  // In any letter case, with additional caveats.
   expect(signedPermission(permission, [...shouted, { enforcer: other, terms: '0x12' }])).toEqual(permission)
 })
 

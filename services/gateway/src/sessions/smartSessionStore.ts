@@ -9,9 +9,8 @@ import type { AuthContext } from '../auth/authContext.js'
 import { smartSessions } from './smartSessionTables.js'
 
 const MINUTE = 60_000
-/** Milliseconds for the wallet's approval. */
+/** Milliseconds. */
 const allowWithin = 15 * MINUTE
-/** The newest count. */
 const mostListed = 100
 
 export interface SessionPlace {

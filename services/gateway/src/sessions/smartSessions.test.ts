@@ -216,7 +216,6 @@ describeAnEngine('smart sessions', (bench) => {
     expect(await allow(yes, [{ factory: no, factoryData: '0x12' }])).toBe(200)
     expect(await allow(no)).toBe('wrong_signature')
     expect(await allow('0x00000000000000000000000000000000000000c3')).toBe('wrong_signature')
-    // A factory that deploys nothing.
     expect(
       await allow('0x00000000000000000000000000000000000000c3', [{ factory: no, factoryData: '0x12' }]),
     ).toBe('wrong_signature')

@@ -1,7 +1,7 @@
 import type { Tasks } from '../platform/tasks.js'
 import type { StoredSettings } from './storedSettings.js'
 
-/** Milliseconds between checks. */
+/** Milliseconds. */
 const every = 2_000
 
 export function followStored(settings: Pick<StoredSettings, 'refresh'>, tasks: Tasks): void {

@@ -16,7 +16,6 @@ const shop = { id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'
 describeEngines('stored settings', (bench) => {
   beforeEach(() => bench.database.session((run) => run('delete from latchkey.settings_revisions')))
 
-  /** Others share the database. */
   async function open({ given, file, at = 1_000 }: { given?: object; file?: string; at?: number } = {}) {
     const lines: string[] = []
     const prepared: GatewayConfig[] = []

@@ -7,10 +7,7 @@ interface Pictured {
   readonly logo?: string
 }
 
-/**
- * The operator's picture, else the gateway's own. List pictures are proxied, so that pages contact
- * no third parties.
- */
+/** List pictures are proxied, so that pages contact no third parties. */
 export function assetIcon(
   { symbol, address, icon, logo }: Pictured,
   { caip2, publicUrl }: { readonly caip2: string; readonly publicUrl: string },

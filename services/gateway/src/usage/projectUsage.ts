@@ -42,8 +42,8 @@ interface CounterParts {
 }
 
 /**
- * Counts requests in the database every two seconds, by which gateways may exceed a quota. During a
- * database outage each counts alone.
+ * Writes counts every two seconds: several gateways may exceed a quota by those seconds' requests.
+ * During a database outage each counts alone.
  */
 export function createUsageCounter({ database: { query }, metrics, now }: CounterParts): UsageCounter {
   const counts = new Map<string, Count>()

@@ -11,7 +11,6 @@ const seedName = 'wallets'
 /** Raise it when the same file must give other rows. */
 const rowVersion = 1
 
-/** @returns whether anything was written */
 export async function seedWallets(
   database: Database,
   file: URL | string,

@@ -24,11 +24,11 @@ const pauses = [
   6 * HOUR,
   10 * HOUR,
 ]
-/** Milliseconds until another gateway may take over. */
+/** Milliseconds. */
 const lease = 60 * SECOND
 const atOnce = 16
 const kept = 7 * 24 * HOUR
-/** Milliseconds between polls. */
+/** Milliseconds. */
 const rest = SECOND
 
 interface DeliverDeps extends Pick<AuthContext, 'query' | 'secrets' | 'now'> {
@@ -117,7 +117,6 @@ const ofClaim = ({ message_id: message, endpoint_id: endpoint, attempts }: Claim
     eq(webhookDeliveries.state, 'waiting'),
   )
 
-/** @returns the status, or why there is none */
 async function send(
   { secrets, now, post }: DeliverDeps,
   endpoint: typeof webhookEndpoints.$inferSelect,

@@ -9,7 +9,7 @@ import { newSecret } from './signature.js'
 import { webhookDeliveries, webhookEndpoints, webhookMessages } from './webhookTables.js'
 
 const most = 5
-/** Milliseconds in which the old secret signs too. */
+/** Milliseconds. */
 const overlap = 24 * 60 * 60_000
 const shown = 50
 

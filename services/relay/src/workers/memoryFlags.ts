@@ -1,6 +1,5 @@
 const MiB = 1024 * 1024
 
-/** Part of the memory for all heaps. */
 const PART = 0.75
 
 export interface MemoryOptions {

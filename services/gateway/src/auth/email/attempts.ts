@@ -12,7 +12,7 @@ const rules = {
   /** Until a new code is needed. */
   tries: 5,
   letters: 5,
-  /** Milliseconds between emails. */
+  /** Milliseconds. */
   pause: 30_000,
 }
 

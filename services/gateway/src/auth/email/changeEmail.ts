@@ -62,7 +62,6 @@ export function createEmailChange(
       })
     },
 
-    /** @throws ServiceError 409 when another user has the address */
     async secondary(caller: Caller, session: UserSession, token: string, code: string): Promise<ChangeStep> {
       const { project } = caller
       const { userId } = session

@@ -89,7 +89,6 @@ describeEngines('login by e-mail', (bench) => {
     expect(guesses.filter((answer) => reasonOf(answer) === 'code_wrong')).toHaveLength(4)
     expect(reasonOf(await guess(code))).toBe('code_expired')
 
-    // The old code stays void.
     const early = await frame.post('/auth/v1/email/resend', { attempt })
     expect([early.status, early.headers.get('retry-after')]).toEqual([429, '30'])
     frame.clock.at += 30_000

@@ -126,7 +126,6 @@ describeAnEngine('limits of logging in by e-mail', (bench) => {
     const frame = createFrame(bench, mail, { visitorsPerAddress: 1_000_000 })
     const email = someone()
     const { deviceToken } = await frame.login(email)
-    // Spends the tries of unknown devices.
     await bench.database.session((run) =>
       run('update latchkey.use_limits set count = 2400 where count < 2400'),
     )

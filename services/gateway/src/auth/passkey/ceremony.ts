@@ -43,7 +43,6 @@ export function loginOptions(
   })
 }
 
-/** @param options.name shown in lists of passkeys */
 export function creationOptions(
   caller: Caller,
   challenge: string,

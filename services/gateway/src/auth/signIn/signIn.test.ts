@@ -161,7 +161,6 @@ describeAnEngine('signing in with a wallet', (bench) => {
     const solana = await signedBy(onSolana('solana:x'), { nonce: issued.nonce })
     const reasonOf = async (body: unknown) =>
       (await page.ask('POST', 'authenticate', { body, headers })).reason
-    // The chain does not answer for the contract.
     expect(await reasonOf({ ...right, signature })).toBe('unavailable')
     expect(await reasonOf({ ...right, message: `${right.message} ` })).toBe('wrong_message')
     expect(await reasonOf(solana)).toBe('unsupported_chain')

@@ -8,7 +8,7 @@ import { keepIdentity } from './identities.js'
 
 const MINUTE = 60_000
 const provider = 'farcaster'
-/** Milliseconds to answer in the app. */
+/** Milliseconds. */
 const life = 10 * MINUTE
 /** A frame polls about once a second. */
 const looks = { name: 'farcaster look', most: 1_500, per: 10 * MINUTE }

@@ -77,7 +77,6 @@ describeAnEngine('login by an account elsewhere', (bench) => {
   test('error: an answer to another login is refused, and ends the attempt', async () => {
     const frame = frameWith(bench)
     const [mine, theirs] = [await frame.start('google'), await frame.start('google')]
-    // Planted for a visitor to finish.
     const planted = await oidc.visit(theirs.uri, 'attacker')
     expect(reasonOf(await frame.finish(mine.attempt, planted))).toBe('social_refused')
     const own = await oidc.visit(mine.uri, 'victim')

@@ -86,7 +86,7 @@ export function createSocialLogin(
 
 export type SocialLogin = ReturnType<typeof createSocialLogin>
 
-/** Without their queries. */
+/** Ignores their queries. */
 function isPage(uri: string, page: string): boolean {
   if (!URL.canParse(uri)) return false
   const [a, b] = [new URL(uri), new URL(page)]

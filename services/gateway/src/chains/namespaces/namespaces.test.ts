@@ -66,7 +66,6 @@ describe('bip122', () => {
     expect(isAddress(text)).toBe(true)
     const base58 = /^[mn2]/.test(text)
     for (const other of [mainnet, testnet, regtest]) {
-      // Base58 versions are the same.
       if (base58 && other === regtest) continue
       expect(isAddress(text, other)).toBe(other === chain)
     }

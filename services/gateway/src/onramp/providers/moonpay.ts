@@ -146,7 +146,6 @@ function isSigned(
   return !isOld
 }
 
-/** Null for no order. */
 function newsIn(body: string) {
   const event = eventSchema.safeParse(parse(body))
   const status = event.data && statuses[event.data.data.status]

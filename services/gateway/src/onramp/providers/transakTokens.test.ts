@@ -124,7 +124,6 @@ describeAnEngine('tokens of Transak', (bench) => {
     const rows = await bench.database.query.select().from(sellerTokens)
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify([rows, lines])).not.toMatch(/hidden-1|secret of/)
-    // It cannot read the other's token.
     const rotated = machine({ transakSecret: 'another secret' })
     expect((await rotated.buy(buying)).code).toBe(200)
   })

@@ -23,9 +23,8 @@ const storedSchema = z.array(z.object({ token: z.string(), madeAt: z.number(), e
 type Stored = z.output<typeof storedSchema>
 
 export interface TransakTokens {
-  /** @param refused by Transak */
   current(refused?: string): Promise<string>
-  /** Transak may have signed a webhook with any. */
+  /** Transak may have signed a webhook with any of them. */
   signing(): Promise<readonly string[]>
 }
 

@@ -7,7 +7,6 @@ import { coingeckoPrices } from './coingeckoPrices.js'
 
 const [gem, other] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`]
 
-/** Keyless: one address per request, and soon rate limited. */
 async function read(most: number, key?: string) {
   const asked: string[] = []
   const fetch = (async (input: unknown) => {

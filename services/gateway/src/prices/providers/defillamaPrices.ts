@@ -20,7 +20,7 @@ const pricesSchema = z.object({
 const changesSchema = z.object({ coins: z.record(z.string(), z.number()) })
 
 const leastConfidence = 0.9
-/** Milliseconds: illiquid markets. */
+/** Milliseconds; older prices are ignored. */
 const oldest = 6 * 3_600_000
 export const defillamaPrices = {
   settings,
@@ -33,7 +33,6 @@ export const defillamaPrices = {
           asset === nativeAsset ? `coingecko:${native}` : `${chain}:${asset}`
         const names = part.map(nameOf).join()
         const { coins } = await ask(`prices/current/${names}`, pricesSchema)
-        // Optional.
         const changes = (await ask(`percentage/${names}`, changesSchema).catch(() => undefined))?.coins
         return part.map((asset) => {
           const { price, timestamp = 0, confidence = 1 } = coins[nameOf(asset)] ?? {}

@@ -142,7 +142,6 @@ test('behavior: without a pool there is no price', async () => {
 
 describe('a day ago', () => {
   const ether = path(wrapped, '0001f4', dollar)
-  /** From seconds to an hour apart. */
   const times = Array.from({ length: 300 }, (_, at) => 1_700_000_000 + at * 600 + (at % 7) * 90)
   const head = times.at(-1) ?? 0
   const wanted = times.findLastIndex((time) => time <= head - 86_400)

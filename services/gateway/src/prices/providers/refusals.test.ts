@@ -68,7 +68,6 @@ test.each(cases)(
     await expect(read()).rejects.toThrow()
     const counted = await metrics.upstream.get()
     expect([...new Set(counted.values.map(({ labels }) => labels.outcome))]).toEqual([outcome])
-    // Without the status, a wrong key looks like an outage.
     expect(lines.some((line) => line.includes(`"status":${status}`))).toBe(true)
     expect(lines.join()).not.toContain('sk_123')
   },

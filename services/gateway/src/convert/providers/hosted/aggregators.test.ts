@@ -212,7 +212,6 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
     })
 
     test('error: what nobody can try is not handed out', async () => {
-      // Native balances are unknown then.
       const { build } = open(answer(), 200, { simulates: false, chain: { multicall: null } })
       expect(await build()).toMatchObject({ status: 503, reasons: [{ name: 'wrong_swap' }] })
     })

@@ -121,7 +121,6 @@ function createAsk(deps: UpstreamDeps) {
   }
 }
 
-/** @throws WrongSwapError for another router than the settings' */
 async function findRoute(ask: Ask, entry: ChainEntry, { from, to, amount: amountIn, gasPrice }: SwapRequest) {
   const found = await ask(entry, routeAnswer, (base) => {
     const url = new URL(`${base}/routes`)

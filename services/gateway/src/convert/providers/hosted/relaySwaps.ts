@@ -14,7 +14,7 @@ const settings = z.strictObject({
 const transaction = z.object({ to: fields.address, data: fields.data, value: fields.value })
 const side = z.object({ amountUsd: fields.dollars })
 const answerSchema = z.object({
-  // Without signature steps.
+  // Signature steps are unsupported.
   steps: z.array(z.object({ id: z.string(), kind: z.string(), data: z.unknown() })).max(8),
   details: z.object({
     currencyIn: side,

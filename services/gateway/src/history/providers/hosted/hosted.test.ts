@@ -59,7 +59,6 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
       { metadata: { operationType: 'receive' }, transfers: [{ quantity: { numeric: '1.5' } }] },
       { transfers: [{ nft_info: { name: 'Cards #17' }, quantity: { numeric: '4' } }] },
     ])
-    // Proxied.
     expect(JSON.stringify(data[2])).toMatch(
       /"preview":\{"url":"http:\/\/localhost\/public\/getCollectibleImage\/eip155%3A8453%3A0x[0-9a-f]{40}%3A17"/,
     )
@@ -80,7 +79,6 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
       },
       { transfers: [{ sender: usd, quantity: { numeric: '0.000000000000000005' } }] },
     ])
-    // Spam has no picture.
     expect(JSON.stringify(data)).not.toContain('preview')
     expect(asked[0]?.pathname).toBe(`/api/v2/addresses/${me}/transactions`)
     expect(asked[0]?.searchParams.get('order')).toBe('desc')

@@ -57,7 +57,6 @@ describeAnEngine('hosted histories, page by page', (bench) => {
     expect(blocks).toEqual(blocks.toSorted((one, other) => other - one))
     expect(pages.length).toBeGreaterThan(2)
     expect(pages.at(-1)?.next).toBeNull()
-    // One transaction in two streams is one entry, wherever the pages end.
     const whole = pages.flatMap(({ data }) => data).filter(({ metadata }) => Number(metadata.hash) % 3 === 0)
     for (const { transfers } of whole.filter(({ metadata }) => Number(metadata.hash) <= 260))
       expect(transfers?.some(({ fungible_info: info }) => info?.symbol === 'USDC')).toBe(true)
@@ -94,7 +93,6 @@ describeAnEngine('hosted histories, page by page', (bench) => {
     )
     // Etherscan's own pages shift with every new block.
     expect(asked.every(({ searchParams }) => searchParams.get('page') === '1')).toBe(true)
-    // The last block is read again in full.
     expect([...new Set(ends)].slice(0, 2)).toEqual([999_999_999, 900])
   })
 

@@ -5,7 +5,6 @@ import { blockscout, etherscan, me } from '../../../../test/recordedHistory.js'
 const scout = { provider: 'blockscout', url: 'https://scout.example' }
 const scan = { provider: 'etherscan', perSecond: 100, url: 'https://scan.example/v2/api' }
 
-/** To unknown parameters. */
 const scoutRefuses = () =>
   Response.json({ errors: [{ title: 'Invalid value', detail: 'sk_123' }] }, { status: 422 })
 /** Etherscan's failures have status 200. */

@@ -37,7 +37,6 @@ export interface IndexStore {
    * @returns false when the range has changed
    */
   add(chain: string, from: IndexedRange | undefined, blocks: readonly IndexedBlock[]): Promise<boolean>
-  /** @returns as `add` does */
   rewind(chain: string, from: IndexedRange, to: number | undefined): Promise<boolean>
   read(
     chain: string,

@@ -98,7 +98,6 @@ describeAnEngine('the leader of an index', (bench) => {
     const sending = send(60)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    // The row's expiry alone takes longer.
     await vi.waitFor(async () => expect(await figure(second.url, 'leader')).toBe(1), {
       timeout: 9_000,
       interval: 50,

@@ -27,11 +27,11 @@ interface Mention {
 
 export interface LoggedPage {
   readonly transactions: readonly ChainTransaction[]
-  /** The next page; undefined at the end. */
+  /** The next page continues below this block; undefined at the end. */
   readonly below: number | undefined
 }
 
-/** Before the index, newest first; without plain payments. */
+/** Token history before the index, newest first; no plain payments. */
 export async function readByLogs(
   entry: ChainEntry,
   party: string,

@@ -54,7 +54,6 @@ export async function readPage(
 
 const mostLookedThrough = 1000
 
-/** Signed or acted in by the account, with the tokens. */
 export async function readOwn(
   query: Statements,
   {
