@@ -157,7 +157,6 @@ describe('behavior: estimates', () => {
   const poor = { chainId: MAIN, to: stranger, amount: (10n ** 30n).toString() } as const
 
   test('error: more than the balance', async () => {
-    // This node refuses to send a plain transfer.
     const transfer = { ...poor, from }
     const contract = { ...transfer, to: tokens['TestToken'] as Hex }
     for (const refused of [() => actions.estimateFees(contract), () => actions.transfer(transfer)]) {

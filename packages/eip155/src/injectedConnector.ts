@@ -3,7 +3,7 @@ import type * as Code from './connect/connectInjected.js'
 import { discoverWallets } from './discovery/discoverWallets.js'
 import { INJECTED } from './discovery/injectedId.js'
 
-/** For all wallets in this browser. Connecting is its own chunk. */
+/** Connecting is its own chunk. */
 export function injectedConnector(): Connector {
   const providers = new Map<string, Eip1193Provider>()
   const successors = new Map<string, Eip1193Provider>()

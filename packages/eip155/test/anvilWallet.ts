@@ -2,7 +2,7 @@ import type { Eip1193Provider } from '@latchkey/core/adapter'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { callNode } from './callNode.js'
 
-/** The node signs and mines. Learns chains by `wallet_addEthereumChain`. */
+/** Learns chains by `wallet_addEthereumChain`. */
 export function anvilWallet(urls: Readonly<Record<string, string>>, known: readonly string[]) {
   const chains = new Set(known)
   const asked: string[] = []
@@ -40,7 +40,6 @@ export function anvilWallet(urls: Readonly<Record<string, string>>, known: reado
       try {
         return await callNode(urls[current] ?? '', method, params)
       } catch (error) {
-        // A wallet throws the node's words.
         if (!isLatchkeyError(error)) throw error
         throw Object.assign(fail(Number(error.details['code']), String(error.details['message'])), {
           data: error.details['data'],

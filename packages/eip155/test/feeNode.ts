@@ -7,7 +7,6 @@ const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 export const chainId = 'eip155:31337'
 
-/** A value, a function of the parameters, or an error. */
 export type Answers = Record<string, unknown>
 
 /** EIP-1559; gas covers everything. */

@@ -3,8 +3,6 @@ import { afterEach, beforeEach } from 'vitest'
 import { injectedConnector } from '../src/injectedConnector.js'
 import { fakeEnv } from './fakeEnv.js'
 
-// `leaveNothing` restores the document after each test.
-
 export const ANNOUNCE = 'eip6963:announceProvider'
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const connected = { eth_accounts: [account], eth_requestAccounts: [account], eth_chainId: '0x7a69' }

@@ -240,7 +240,6 @@ describe('behavior: networks', () => {
     ['5000 of an injected wallet', reject(5000), {}, 'user_rejected'],
     ['5000, chain not in the session', reject(5000), { session: session('eip155:1') }, 'unknown_chain'],
     ['5000, chain in the session', reject(5000), { session: session('eip155:10') }, 'user_rejected'],
-    // Two languages, the same effect.
     ['unknown, in English', say('Unrecognized chain ID "0xa". Try adding it first.'), {}, 'unknown_chain'],
     ['locked, in English', say('Wallet is locked'), {}, 'unknown_chain'],
     ['locked, in Russian', say('Кошелёк заблокирован'), {}, 'unknown_chain'],

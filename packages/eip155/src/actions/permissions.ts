@@ -52,7 +52,6 @@ export async function grantPermission(
   }
 }
 
-/** @throws LatchkeyError `wrong_chain` | as the wallet answers */
 export async function revokePermission(
   provider: Eip1193Provider,
   { chainId, context, isOlder }: RevokePermissionParameters,

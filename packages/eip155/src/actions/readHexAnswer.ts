@@ -1,9 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 
-/**
- * @param digits minimum
- * @throws LatchkeyError `wallet_error`
- */
 export function readHexAnswer(answer: unknown, method: string, digits: number): string {
   if (typeof answer === 'string' && /^0x[0-9a-f]*$/i.test(answer) && answer.length - 2 >= digits)
     return answer

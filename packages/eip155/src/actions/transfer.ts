@@ -45,7 +45,6 @@ export async function transfer(
   )
 }
 
-/** @throws LatchkeyError `invalid_receiver` | `invalid_amount` */
 export function transferCall(parameters: TransferParameters): SentCall {
   const { data, to, value } = buildTransfer(parameters)
   return { to, data, value: value.toString() }

@@ -8,11 +8,7 @@ import { parseQuantity } from '../hex/parseQuantity.js'
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 4 * SECOND_MS
 
-/**
- * Polls frequently at first, then every 4 s.
- *
- * @throws LatchkeyError `transaction_timeout` when the signal is aborted first
- */
+/** @throws LatchkeyError `transaction_timeout` when the signal is aborted first */
 export async function waitForReceipt(
   env: Env,
   parameters: { readonly chainId: Caip2; readonly hash: string; readonly signal: AbortSignal },

@@ -11,7 +11,6 @@ const BURNED: ReadonlySet<string> = new Set([
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
 ])
 
-/** Zero, precompiled contracts, known burn addresses. */
 export function isBurnAddress(value: string): boolean {
   if (!isAddress(value)) return false
   const address = value.toLowerCase()

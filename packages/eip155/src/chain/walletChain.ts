@@ -30,8 +30,8 @@ const isFinal = ({ name, details }: LatchkeyError): boolean =>
   (NO_ANSWER.has(name) && errorByCode(details['walletCode']) === name)
 
 /**
- * EIP-3326. Wallets report an unknown chain in many ways and languages, so any error except a
- * rejection counts as one. Success is no proof: read the chain afterwards.
+ * EIP-3326. Wallets report an unknown chain in many ways, so any error except a rejection counts as
+ * one. Success is no proof: read the chain afterwards.
  *
  * @throws LatchkeyError `unknown_chain` | `switch_not_supported` | as the wallet answers
  */
@@ -52,7 +52,6 @@ export async function switchChain(
     if (!isLatchkeyError(error) || isFinal(error)) throw error
     if (error.name !== 'method_not_supported')
       throw new LatchkeyError('unknown_chain', { details: { ...error.details, chainId }, cause: error })
-    // The client inserts the wallet's name.
     const details = { connector: 'The wallet', chainId }
     throw new LatchkeyError('switch_not_supported', { details, cause: error })
   }

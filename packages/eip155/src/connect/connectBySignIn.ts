@@ -101,7 +101,6 @@ function readAnswer(answer: unknown): readonly GrantedAccount[] {
   return Array.isArray(accounts) ? accounts.filter((one) => typeof one === 'object' && one !== null) : []
 }
 
-/** Undefined for another text. */
 function readSigned(capabilities: unknown, data: SiwxData): Cacao | undefined {
   const { signInWithEthereum } = (capabilities ?? {}) as { readonly signInWithEthereum?: unknown }
   const { message, signature } = (signInWithEthereum ?? {}) as Record<string, unknown>

@@ -31,7 +31,7 @@ export type OpenAsks = WeakMap<Eip1193Provider, Promise<unknown>>
 export interface Detected {
   readonly env: DiscoveryEnv | undefined
   readonly providers: Map<string, Eip1193Provider>
-  /** Later announcements under the same ids, as of an updated extension. */
+  /** Later announcements under the same ids, as of an update. */
   readonly successors: Map<string, Eip1193Provider>
   /** By a connection's provider: reports its replacement. */
   readonly replaced: WeakMap<Eip1193Provider, () => void>
@@ -122,7 +122,7 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
   }
   const askSilently = async () => readAccounts(await requestWallet(provider, 'eth_accounts')) ?? []
   const { asks, signIn } = parameters
-  // Never repeat an unanswered sign-in: the wallet may ignore unknown methods.
+  // Never repeat an unanswered sign-in: wallets may ignore unknown methods.
   const signs = !silent && !asks.has(provider) ? signIn : undefined
   const standsOn = (): Promise<Caip2> => boundedChainId(env, provider)
   const grant =
@@ -152,7 +152,6 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
   return createConnection({ connectorId: INJECTED, walletId, provider, accounts, chainId, replaced, signed })
 }
 
-/** Switches to the wanted chain unless silent. */
 async function standOn(
   { chainId: wanted, silent, signal }: ConnectInjectedParameters,
   { provider, env }: { readonly provider: Eip1193Provider; readonly env: Env },
@@ -171,7 +170,6 @@ async function standOn(
 
 const CHAIN_MS = 5_000
 
-/** Throws `wallet_timeout`. */
 function boundedChainId({ platform }: Env, provider: Eip1193Provider): Promise<Caip2> {
   return new Promise((resolve, reject) => {
     const late = (): void =>
@@ -208,7 +206,7 @@ function askAccounts(provider: Eip1193Provider, asks: OpenAsks): Promise<unknown
   return answer
 }
 
-/** Adds an unknown chain, and switches again if adding did not. */
+/** Adds an unknown chain, and switches again if needed. */
 async function moveToChain(parameters: {
   readonly provider: Eip1193Provider
   readonly env: Env

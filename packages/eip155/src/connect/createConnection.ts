@@ -76,6 +76,5 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
   }
 }
 
-/** Connecting does not need this code. */
 const revoke = async (provider: Eip1193Provider, signal: AbortSignal): Promise<void> =>
   (await import('./revokeAccounts.js')).revokeAccounts(provider, signal)

@@ -17,10 +17,6 @@ interface EncodedCall {
   readonly data: `0x${string}`
 }
 
-/**
- * @param path for errors, such as `readContract`
- * @throws LatchkeyError `invalid_config`
- */
 export function callOf({ abi, address, args = [], functionName }: Given, path: string): EncodedCall {
   if (typeof address !== 'string' || !isAddress(address)) refuse(`${path}.address`, 'must be a plain address')
   if (!Array.isArray(abi)) refuse(`${path}.abi`, 'must be a JSON ABI, a list of objects')
@@ -49,7 +45,6 @@ export function callOf({ abi, address, args = [], functionName }: Given, path: s
   }
 }
 
-/** @throws LatchkeyError `caip_network_undefined` without an active EVM network */
 export function chainOf(client: Client, chainId: Caip2 | undefined): Caip2 {
   const chain = chainId ?? client.getState().networks.eip155?.chainId
   if (chain === undefined) throw new LatchkeyError('caip_network_undefined')

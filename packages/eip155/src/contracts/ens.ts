@@ -123,7 +123,6 @@ async function resolve(
   return result === '0x' ? undefined : result
 }
 
-/** @throws LatchkeyError `name_resolution_failed`, `network_not_found`, `rpc_unreachable` */
 async function ask(client: Client, chainId: Caip2, data: string): Promise<`0x${string}` | undefined> {
   const call = { to: UNIVERSAL_RESOLVER, data }
   try {

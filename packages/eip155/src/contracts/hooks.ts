@@ -26,7 +26,7 @@ export const inputKey = (input: unknown): string =>
 export const readContractHook: QueryHook<[parameters: ReadContractParameters | undefined], unknown> = {
   key: ({ accounts, networks }, parameters) => {
     if (!parameters) return undefined
-    // Other parts of the ABI do not matter for the key.
+    // The key needs no other part of the ABI.
     const abi = parameters.abi.filter((item) => 'name' in item && item.name === parameters.functionName)
     const account = accounts.eip155
     const address = account && 'address' in account ? account.address : undefined

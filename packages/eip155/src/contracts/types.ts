@@ -20,7 +20,6 @@ type Args<
   kind extends AbiStateMutability,
 > = AbiParametersToPrimitiveTypes<ExtractAbiFunction<abi, name, kind>['inputs'], 'inputs'>
 
-/** Optional for functions without arguments. */
 type WithArgs<args> = readonly [] extends args
   ? { readonly args?: args | undefined }
   : { readonly args: args }
@@ -53,7 +52,6 @@ export type WriteContractParameters<
   readonly gas?: bigint | undefined
 } & WithArgs<Args<abi, name, Writes>>
 
-/** Several outputs as a list. */
 type Unwrapped<outputs extends readonly unknown[]> = number extends outputs['length']
   ? unknown
   : outputs extends readonly []

@@ -29,7 +29,6 @@ function setUp(known: readonly string[] = []) {
   return { announce, flood, found, left, lost, providers, stop }
 }
 
-/** The list of known wallets loads within some microtasks. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('error: a flood of announcements ends at 64 rows', async () => {

@@ -72,7 +72,7 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
   win.addEventListener(announced, onAnnounce)
   win.addEventListener(injected, onInjected)
   win.dispatchEvent(new win.Event('eip6963:requestProvider'))
-  // Wallets answer synchronously, so a shared object is known as announced by now.
+  // Wallets answer synchronously: shared objects are announced by now.
   onInjected()
 
   return () => {

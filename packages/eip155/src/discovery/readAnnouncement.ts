@@ -34,10 +34,7 @@ export function readAnnouncement(event: Event): Announcement | undefined {
   }
 }
 
-/**
- * Accepts one label, as some wallets have, but neither our own id of `window.ethereum` nor a key of
- * every object.
- */
+/** Accepts one label, as some wallets have; refuses our own id and every object's keys. */
 function readRdns(value: unknown): string | undefined {
   const rdns =
     typeof value === 'string' && value.length <= 120 ? value.replace(/^ +| +$/g, '').toLowerCase() : ''

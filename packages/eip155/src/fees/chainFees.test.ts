@@ -55,7 +55,6 @@ describe('behavior: fees besides gas', () => {
     expect(result).not.toHaveProperty('operatorFee')
   })
 
-  // The OP documentation's example, a chain like Mantle, and zero.
   test.each([
     [1_000_000_000_000n, 500_000n, 875_004_002n],
     [0n, 10_000_000_000_000_000n, 121_716_148_039_182n],

@@ -105,7 +105,7 @@ async function read(
   const state = parts.client.getState()
   const network = state.networks.eip155
   if (!network) throw new LatchkeyError('caip_network_undefined')
-  // The host has no RPC for an unconfigured network, which the wallet reads if it is allowed.
+  // Unconfigured networks have no host RPC: the wallet reads, if allowed.
   const ask = walletOf(parts, method, params)
   if (ask) {
     const wallet = await parts.wallet()
@@ -153,8 +153,7 @@ const KINDS: Readonly<Record<string, MethodKind>> = {
 }
 
 /**
- * Signing, sending and `wallet_*` go to the wallet, the rest is a read. A user operation is signed
- * already: the host's bundler gets it, unless the wallet is embedded.
+ * A user operation is signed already: the host's bundler gets it, unless the wallet is embedded.
  */
 export function methodKind(method: string): MethodKind {
   if (Object.hasOwn(KINDS, method)) return KINDS[method] as MethodKind

@@ -6,11 +6,7 @@ export interface Following {
   isFollowed: boolean
 }
 
-/**
- * Only the first call subscribes.
- *
- * @param from the state at the call
- */
+/** Only the first call subscribes. */
 export function followState({ client, env }: ProviderParts, following: Following, from: State): void {
   const { listeners } = following
   if (following.isFollowed) return

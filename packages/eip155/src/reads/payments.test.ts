@@ -52,7 +52,7 @@ describe('the amount of a payment, on a real chain', () => {
     const hash = await world.mined(send())
     await expect(ask(hash)).resolves.toEqual({ status: 'success', amount: '250000000000000000' })
 
-    // Without tracing: the shop's balance change, minus other direct payments.
+    // Without tracing.
     await world.control.setAutomine(false)
     const sent = [await send(), await world.wallet.sendTransaction({ to: shop, value: 7n, chain: null })]
     await world.control.mine({ blocks: 1 })
