@@ -264,7 +264,7 @@ export const prefetchConnect = action((context): void => {
   context.lazy.wallet().catch(() => {})
 })
 
-/** Preloads the code that a press in a list of wallets may need. */
+/** Preloads the code that a list of wallets may need. */
 export const prefetchWallets = action(({ connectors, lazy }): void => {
   lazy.wallet().catch(() => {})
   for (const connector of connectors.values()) {

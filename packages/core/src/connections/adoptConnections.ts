@@ -74,6 +74,7 @@ export function watchConnection(context: Context, connection: Connection): void 
       if (connections.get(id) !== connection) return
       if (isLocal(connector)) return void recheck(context, connection, true)
       dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lost: connection.namespace })
+      // The login screen explains why it shows.
       if (connector?.auth) context.update('loginOver', () => ({ login: { status: 'idle', isOver: true } }))
     })
   const stops = [

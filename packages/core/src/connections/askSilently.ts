@@ -41,6 +41,7 @@ export async function askSilently(
     })
     const answered = await abortable(awaitAddressChecks(context, answer, signal), signal)
     for (const item of answered) release(context, item)
+    // Connectors stop at the signal; that is no answer.
     return signal.aborted ? undefined : answered.filter((item) => ownAccounts(context, item).length > 0)
   } catch {
     return signal.aborted ? undefined : []

@@ -4,7 +4,7 @@ import type { Connection } from '../types/connection.js'
 import type { Connector } from '../types/connector.js'
 import { adoptOffered } from './adoptOffered.js'
 
-/** Once per page, for a login whose frame was slower than the restore. */
+/** Once per page, for a login frame slower than the restore. */
 export function restoreLate(
   context: Context,
   connector: Connector,

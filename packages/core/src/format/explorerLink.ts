@@ -3,8 +3,8 @@ import type { Network } from '../types/network.js'
 export type ExplorerTarget = { readonly address: string } | { readonly hash: string }
 
 /**
- * URL of an account or transaction in the network's explorer, if any. Keeps the explorer URL's
- * query (Solana's `?cluster=`).
+ * URL of an account or transaction in the network's explorer, if any. Keeps the explorer's query
+ * (Solana's `?cluster=`).
  */
 export function explorerLink(
   network: Pick<Network, 'explorer'> | undefined,

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { createMutation } from '../page/createMutation.js'
 import type { QueryState } from './definition.js'
 
-/** All members are stable and need no `this`. */
+/** Members are stable and need no `this`. */
 export interface Query<T> {
   readonly getState: () => QueryState<T> & { readonly key: string | undefined }
   readonly subscribe: (listener: () => void) => () => void

@@ -10,7 +10,7 @@ import { change, fetchActivity } from './fetchActivity.js'
 import { knownAddresses } from './knownAddresses.js'
 import { shownSends } from './settleSends.js'
 
-/** While the page is shown or a transaction is pending. */
+/** While shown or a transaction is pending. */
 const EVERY_MS = 5 * SECOND_MS
 const PENDING_MS = 2_500
 

@@ -6,7 +6,6 @@ import { closeTransaction } from '../../transactions/settle.js'
 import type { PayRequest, PayTerms } from '../../types/pay.js'
 import type { TransactionRecord } from '../../types/transaction.js'
 
-/** Stored until its host has the result. */
 export interface StoredPayment extends PayResume {
   readonly record: TransactionRecord
   readonly task: 'swap' | 'pay'

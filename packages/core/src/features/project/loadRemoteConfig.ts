@@ -96,6 +96,7 @@ function youngInit({
 
 function tellFailure({ client, config, log }: Context, error: unknown): void {
   const { host, status, reason = String(error) } = toLatchkeyError(error).details
+  // Waiting does not help.
   const level = status === 401 || status === 403 ? 'error' : 'warn'
   log[level]('The remote configuration is not available, local values apply', { reason })
   if (status !== 401) return

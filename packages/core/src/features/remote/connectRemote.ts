@@ -165,7 +165,7 @@ interface AdoptSessionParameters {
   readonly attempt?: Attempt
 }
 
-/** Ends another session that loses its last family: it would be unreachable. */
+/** Ends another session that loses its last family. */
 export function adoptSession(
   context: Context,
   parameters: AdoptSessionParameters,

@@ -46,6 +46,7 @@ function isAtomic(capabilities: unknown): boolean {
   return atomic?.status === 'supported' || atomic?.status === 'ready'
 }
 
+/** Each call is compared with the offer. */
 export async function swapCalls(
   context: Context,
   offer: SwapOffer,
