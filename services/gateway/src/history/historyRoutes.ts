@@ -19,7 +19,7 @@ import { historyQuerySchema, historyResponseSchema } from './historySchemas.js'
 import { handledTokens } from './lures.js'
 import { toTransaction, type TransactionView } from './toTransaction.js'
 
-/** Milliseconds, without a provider's version. */
+/** Milliseconds, for providers without a version. */
 const keptFor = 15_000
 
 interface Source {

@@ -11,7 +11,7 @@ const mostLookups = 3
 const mostRequests = 4
 /** Milliseconds until the last server is asked. */
 const patience = 8_000
-/** Of an answer; characters of a URL. */
+/** Of an answer, and characters of a URL. */
 const mostBytes = 64 * 1024
 const mostUrl = 8 * 1024
 

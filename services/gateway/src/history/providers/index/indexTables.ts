@@ -14,7 +14,7 @@ export const historyChains = latchkeySchema.table('history_chains', {
   seenAt: timestamp('seen_at', { withTimezone: true }),
 })
 
-/** Of the newest blocks. */
+/** Hashes of the newest blocks. */
 export const historyBlocks = latchkeySchema.table('history_blocks', {
   chain: text().notNull(),
   number: bigint({ mode: 'number' }).notNull(),
