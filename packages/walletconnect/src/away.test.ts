@@ -72,7 +72,7 @@ test('behavior: the page is frozen for almost five minutes and its socket dies: 
   const socket = dapp.tab.sockets.at(-1) as unknown as WebSocket
   const answer = request('personal_sign', ['0x00', ADDRESS])
   await once((listener) => peer.on('session_request', listener))
-  // The connection hangs without an error.
+  // Hangs without an error.
   socket.pause()
   undo.push(() => socket.terminate())
   await peer.emitSessionEvent({ topic, event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:1' })
@@ -80,7 +80,6 @@ test('behavior: the page is frozen for almost five minutes and its socket dies: 
   const sockets = dapp.tab.sockets.length
   clock.jump(290)
   dapp.tab.fire('visibilitychange')
-  // The socket does not answer within 5 s.
   for (let second = 0; second < 6; second += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50))
     clock.jump(1)

@@ -25,7 +25,7 @@ const fox: WalletRow = {
   aliases: ['test.fox'],
 }
 
-/** `activate` sets whether a user activation is present; `isSilent`: the wallet never answers. */
+/** `activate` sets the user activation; `isSilent`: the wallet never answers. */
 async function connected({ isTouch = true, isSilent = false } = {}) {
   const page = corePage({
     relayUrl: relayUrl(),

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const { relayUrl } = harness()
 type Fate = Parameters<typeof mortalTab>[1]
 
-/** No locks, since a dead page would have to free them. */
+/** Without locks, which a dead page would have to free. */
 async function run(onEvent: Fate) {
   const browser = memoryBrowser({ locks: false })
   const tab = mortalTab(browser, onEvent)

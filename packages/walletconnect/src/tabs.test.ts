@@ -53,7 +53,6 @@ describe('tabs', () => {
     const decode = peer.core.crypto.decode.bind(peer.core.crypto)
     peer.core.crypto.decode = async (...given) => {
       const payload = await decode(...given)
-      // The answer to the settlement may still be pending.
       if (payload.method !== undefined) heard.push(payload.method)
       return payload
     }

@@ -5,13 +5,13 @@ import { connectorIcon } from './connector/connectorIcon.js'
 import type { WalletConnectConnector, WalletConnectOptions } from './connector/connectorTypes.js'
 import type { Remote } from './connector/createRemote.js'
 
-/** The public network, on which wallets listen by default. */
+/** On the public network wallets listen by default. */
 const PUBLIC_RELAY = /^wss?:\/\/relay\.walletconnect\.(org|com)([:/?#]|$)/i
 
 /**
  * Creates the connector for remote wallets: on a phone, in another browser, in an app
- * (WalletConnect v2). It is small: the client chunk loads with a visitor's attempt, or when there
- * is a session to restore; before that it sends no request, opens no socket and creates no key.
+ * (WalletConnect v2). The client chunk loads with a visitor's attempt, or to restore a session;
+ * before, it sends no request, opens no socket and creates no key.
  *
  * @example walletConnect({ relayUrl: 'wss://relay.example', projectId: 'my-project' })
  */

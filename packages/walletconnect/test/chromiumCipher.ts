@@ -16,7 +16,7 @@ const args = [
 /**
  * Node 20 has no ChaCha20-Poly1305.
  *
- * @returns undefined when the browser lacks it too
+ * @returns undefined without it in the browser
  */
 export async function chromiumCipher(): Promise<(Cipher & { stop(): Promise<void> }) | undefined> {
   const { outputFiles } = await build({

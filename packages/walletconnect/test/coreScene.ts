@@ -11,7 +11,7 @@ export const chain = (id: number, url = 'http://127.0.0.1:9') => ({
   rpcUrls: { default: { http: [url] } },
 })
 
-/** A client of core with the real connector, in a tab of a memory browser. */
+/** With the real connector, in a tab of a memory browser. */
 export interface CorePage {
   readonly client: Client
   readonly browser: MemoryBrowser
@@ -19,7 +19,7 @@ export interface CorePage {
   readonly events: readonly { readonly event: string; readonly properties: unknown }[]
   state(): State
   when<T>(read: (state: State) => T | undefined | null | false): Promise<T>
-  /** Like a reload, without messages. */
+  /** Like a reload. */
   leave(): void
   stop(): void
 }

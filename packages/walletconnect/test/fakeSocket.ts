@@ -15,7 +15,6 @@ export interface FakeSocket extends SocketLike {
   drop(code?: number, reason?: string): void
 }
 
-/** @param onFrame returns the result to answer */
 export function fakeSocket(
   url: string,
   onFrame?: (frame: SentFrame, socket: FakeSocket) => unknown,

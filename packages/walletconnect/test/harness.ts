@@ -72,7 +72,6 @@ export const keptRecords = (browser: MemoryBrowser): readonly string[] =>
 export const caips = ({ accounts }: Pick<RemoteConnection, 'accounts'>): readonly string[] =>
   accounts.map(({ caip }) => caip)
 
-/** Pages and wallets end with their test. */
 export function harness() {
   const undo: (() => unknown)[] = []
   let relay: RunningRelay

@@ -4,9 +4,9 @@ import type { SocketLike } from '../src/relay/relayTypes.js'
 import { memoryLocks } from './memoryLocks.js'
 
 export interface BrowserOptions {
-  /** False: no Web Locks, each tab has its own socket. */
+  /** False: each tab has its own socket. */
   readonly locks?: boolean
-  /** False: no WebCrypto, as on plain http. */
+  /** False: as on plain http. */
   readonly subtle?: boolean
   readonly now?: () => number
   readonly setTimeout?: (run: () => void, ms: number) => unknown
@@ -24,7 +24,7 @@ export interface Tab extends Platform {
   freeze(): void
 }
 
-/** Tabs share vault, storage, locks and channels. Everything else is real. */
+/** Tabs share vault, storage, locks and channels. All else is real. */
 export interface MemoryBrowser {
   readonly records: Map<string, string>
   readonly stored: Map<string, string>

@@ -3,7 +3,6 @@ import { WebSocket } from 'ws'
 import type { SocketLike } from '../src/relay/relayTypes.js'
 import type { MemoryBrowser } from './memoryBrowser.js'
 
-/** Steps that a test can interrupt. */
 export type Happening = 'write' | 'send' | 'receive'
 
 export interface MortalTab extends Platform {
@@ -15,8 +14,8 @@ export interface MortalTab extends Platform {
 /**
  * Counts writes and frames together, from 1.
  *
- * @param onEvent called before each; `before` drops the socket instead of passing the frame on,
- *   `after` drops it afterwards, `die` ends the page instead
+ * @param onEvent before each; `before` drops the socket instead of passing the frame on, `after`
+ *   drops it afterwards, `die` ends the page
  */
 export function mortalTab(
   browser: MemoryBrowser,

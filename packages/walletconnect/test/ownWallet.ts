@@ -4,13 +4,9 @@ import { WebSocket } from 'ws'
 import { createPeer, type Payload, type PeerOptions } from '../src/peer/index.js'
 import { ADDRESS } from './harness.js'
 
-/**
- * Approves at once and answers every request with `0x51`. Official wallets wait a second between
- * two requests.
- */
+/** Approves at once and answers with `0x51`. Official wallets wait a second between requests. */
 export interface OwnWallet {
   pair(uri: string): Promise<void>
-  /** With repeats. */
   readonly asked: number[]
   readonly settled: unknown[]
   stop(): void

@@ -30,7 +30,7 @@ function comparable(plain: Plain): unknown {
   )
 }
 
-/** Feeds the recorded relay's frames to our client and compares its published messages. */
+/** Compares our client's messages with the recorded ones. */
 export async function replay({ keys, frames }: Transcript) {
   const plainOf = (item: RecordedFrame): Plain => JSON.parse(item.decoded?.plaintext ?? '{}') as Plain
   const [proposal] = frames
@@ -196,7 +196,7 @@ export async function replay({ keys, frames }: Transcript) {
         method: 'irn_subscription',
         params: { id: 'x', data: { topic: decoded.topic, message, publishedAt: now, tag: 0 } },
       })
-      // The answer to our own disconnect arrives on a deleted topic.
+      // The answer to our disconnect arrives on a deleted topic.
       if (client.sessions().length === 0 && decoded.plaintext.endsWith('"result":true}')) {
         if (published.at(-1)?.plain.method === 'wc_sessionDelete') continue
       }

@@ -6,7 +6,7 @@ import { type BrowserOptions, memoryBrowser } from './memoryBrowser.js'
 import { testEnv } from './testEnv.js'
 
 export function movedClock(): void {
-  // Loaded first, so that everything else happens between two turns of the event loop.
+  // All else then happens between two turns of the event loop.
   beforeAll(async () => {
     await import('../src/connector/createRemote.js')
     await import('../src/crypto/nobleCrypto.js')

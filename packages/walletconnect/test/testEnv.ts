@@ -13,7 +13,6 @@ const testNetwork = (caipNetworkId: Caip2): Network => ({
   testnet: false,
 })
 
-/** `rpc` answers RPC reads; records every log line. */
 export interface TestEnv extends DiscoveryEnv {
   readonly lines: string[]
   readonly resumedWith: Connection[]

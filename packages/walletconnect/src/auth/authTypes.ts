@@ -3,7 +3,7 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 
 export type { Cacao, CacaoPayload, SignInRequest } from '@latchkey/core/adapter'
 
-/** Wallets support one-click sign-ins for EVM accounts only. */
+/** One-click sign-ins are for EVM accounts only. */
 export const SIGN_IN_NAMESPACE = 'eip155'
 
 /** `authPayload`: the message without its signer. */

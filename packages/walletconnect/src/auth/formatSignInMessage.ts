@@ -2,8 +2,8 @@ import { formatSignIn, withRecapStatement } from '@latchkey/protocol/signIn'
 import type { CacaoPayload } from './authTypes.js'
 
 /**
- * The text that a wallet signed (CAIP-122, EIP-4361). Appends the sentence of a ReCap unless the
- * statement already ends with it.
+ * The text that a wallet signed (CAIP-122, EIP-4361), with a ReCap's sentence unless the statement
+ * ends with it.
  *
  * @param payload its `iss` is a `did:pkh` of an EVM account
  */

@@ -15,10 +15,10 @@ export interface AuthResult {
 const ISS = /^did:pkh:(eip155:\d{1,32}):(0x[0-9a-fA-F]{40})$/
 
 /**
- * Every CACAO must match the request's domain, audience and nonce. The host's server verifies
+ * Each CACAO must match the request's domain, audience and nonce. The host's server verifies
  * signatures.
  *
- * @returns undefined when anything is missing or does not match
+ * @returns undefined unless all match
  */
 export function readAuthResult(value: unknown, asked: SignInPayload): AuthResult | undefined {
   const { cacaos, responder } = (value ?? {}) as { cacaos?: unknown; responder?: unknown }

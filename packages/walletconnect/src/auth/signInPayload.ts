@@ -7,7 +7,6 @@ export interface SignInPayloadParameters {
   readonly request: SignInRequest
   readonly chains: readonly Caip2[]
   readonly methods: readonly string[]
-  /** Undefined outside of a browser. */
   readonly page: { readonly host: string; readonly href: string } | undefined
   readonly now: number
 }
@@ -15,8 +14,7 @@ export interface SignInPayloadParameters {
 /**
  * The methods are a ReCap in the last resource.
  *
- * @throws LatchkeyError `invalid_config` when the statement is not printable ASCII: wallets refuse
- *   it
+ * @throws LatchkeyError `invalid_config` unless the statement is printable ASCII: wallets refuse it
  */
 export function signInPayload(parameters: SignInPayloadParameters): SignInPayload {
   const { request, chains, methods, page, now } = parameters

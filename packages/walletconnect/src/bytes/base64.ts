@@ -1,4 +1,4 @@
-/** With padding (RFC 4648, the alphabet with + and /). */
+/** With padding and the alphabet of + and / (RFC 4648). */
 export function encodeBase64(bytes: Uint8Array): string {
   let text = ''
   // Spreading a megabyte overflows the stack.
@@ -8,7 +8,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** Padded or not; undefined for anything else, including base64url. */
+/** Padded or not; not base64url. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined
   try {
@@ -18,7 +18,6 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
   }
 }
 
-/** Without padding, as in tokens. */
 export function encodeBase64Url(bytes: Uint8Array): string {
   return encodeBase64(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
 }

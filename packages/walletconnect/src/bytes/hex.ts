@@ -1,4 +1,4 @@
-/** Lower-case hex without `0x`. */
+/** Lower case, without `0x`. */
 export function toHex(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += byte.toString(16).padStart(2, '0')

@@ -1,4 +1,4 @@
-/** A wallet's error answer in the form of EIP-1193. */
+/** A wallet's error answer as of EIP-1193. */
 export class WalletAnswerError extends Error {
   override readonly name = 'WalletAnswerError'
 

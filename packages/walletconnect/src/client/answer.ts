@@ -12,11 +12,11 @@ export interface AnswerParameters {
   readonly symKey: string
   readonly id: number
   readonly method: WalletMethod
-  /** When absent, the answer is `true`. */
+  /** Default: `true`. */
   readonly error?: { readonly code: number; readonly message: string }
 }
 
-/** Resolves when the relay has stored or permanently refused the answer. */
+/** Resolves when the relay has stored or permanently refused it. */
 export function answer(context: ClientContext, parameters: AnswerParameters): Promise<void> {
   const { topic, symKey, id, method, error } = parameters
   return publish(context, { topic, symKey, options: messageOptions[method].response }, id, error)

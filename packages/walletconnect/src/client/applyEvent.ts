@@ -3,7 +3,7 @@ import { addressOf, allows } from '../session/sessionFacts.js'
 import type { ClientContext } from './clientContext.js'
 import { clockOf } from './clockOf.js'
 
-/** @returns undefined for an event that is outdated, malformed or outside the session */
+/** @returns undefined if outdated, malformed or outside the session */
 export function applyEvent(
   { facts, families }: Pick<ClientContext, 'facts' | 'families'>,
   session: SessionRecord,
@@ -26,7 +26,7 @@ export function applyEvent(
     return { ...next, chains: { ...session.chains, [namespace]: chain } }
   }
   if (name !== 'accountsChanged' || !Array.isArray(data)) return next
-  // Only accounts in the session; the first is the active one.
+  // Only accounts in the session; the first is active.
   const [first] = data as readonly unknown[]
   const address = typeof first === 'string' ? first.slice(first.lastIndexOf(':') + 1) : ''
   const known = facts

@@ -26,7 +26,7 @@ export interface ProposeOptions {
   readonly namespaces: ProposalNamespaces
   readonly walletId: string
   readonly link?: LinkChoice | undefined
-  /** Sends an ordinary proposal too, for wallets without support. */
+  /** Sends a proposal too, for wallets without support. */
   readonly signIn?: SignInRequest | undefined
 }
 
@@ -37,7 +37,7 @@ export interface Pairing {
   readonly shownUntil: number
   /** The session's topic. Rejects with a LatchkeyError; never unhandled. */
   readonly settled: Promise<string>
-  /** Drops the proposal: deletes its keys, publishes nothing. */
+  /** Deletes its keys, publishes nothing. */
   abandon(): Promise<void>
 }
 
@@ -48,27 +48,27 @@ export interface RemoteRequest {
   readonly params?: unknown
   /** Seconds, 300 to 604800; default 300. */
   readonly expiry?: number | undefined
-  /** Id from `nextId`, for a link that already contains it. */
+  /** From `nextId`, for a link that contains it. */
   readonly id?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 export interface RemoteClient {
-  /** This browser's client id at relays: `did:key:z…`. */
+  /** At relays: `did:key:z…`. */
   readonly id: string
   readonly families: Families
   readonly facts: SessionFacts
-  /** Live sessions, newest first. */
+  /** Live, newest first. */
   sessions(): readonly SessionRecord[]
   session(topic: string): SessionRecord | undefined
   nextId(): number
   /** @throws LatchkeyError `relay_unreachable` within 5 s */
   propose(options: ProposeOptions): Promise<Pairing>
-  /** The pending proposal whose URI may still be shown. */
+  /** Its URI may still be shown. */
   pending(): Promise<Pairing | undefined>
-  /** All pending proposals, for a page that was reloaded. */
+  /** Including those of before a reload. */
   waiting(): Promise<readonly Pairing[]>
-  /** Stores the wallet, and its link, that the visitor chose. */
+  /** The wallet, and its link, that the visitor chose. */
   choose(pairingTopic: string, choice: WalletChoice): Promise<void>
   /**
    * @throws LatchkeyError `session_gone`, `unsupported_chain`, `method_not_supported` (the last two
@@ -80,7 +80,7 @@ export interface RemoteClient {
   ping(topic: string): Promise<void>
   /** 7 days from now, here and at the wallet. */
   extend(topic: string): Promise<void>
-  /** At once for this tab; resolves when the record is written. */
+  /** At once for this tab; resolves once written. */
   amend(
     topic: string,
     patch: Pick<SessionRecord, 'chains' | 'addresses' | 'link' | 'sessionProperties'> & {
@@ -88,11 +88,11 @@ export interface RemoteClient {
     },
   ): Promise<void>
   /**
-   * At once for this page. Resolves when the relay has the message or the signal is aborted; an
-   * unsent message is sent when the client is created again.
+   * At once for this page. Resolves when the relay has the message or on abort; the next client
+   * sends an unsent one.
    */
   end(topic: string, signal: AbortSignal): Promise<void>
-  /** Subscribes to changes, each reported after it is written. */
+  /** Each change is reported after it is written. */
   listen(listener: (note: Note) => void): () => void
   dispose(): void
 }

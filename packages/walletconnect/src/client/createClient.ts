@@ -28,7 +28,7 @@ import { readSeed } from './readSeed.js'
 import { SESSION_SECONDS } from './sessionSeconds.js'
 import { watchPage } from './watchPage.js'
 
-/** Milliseconds that message handling may keep a disposed client's socket. */
+/** For message handling to keep a disposed client's socket. */
 const ANSWER_MS = 3_000
 
 /** Opens a socket only if a topic needs one. */
@@ -39,7 +39,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const book = createBook(platform.vault, prefix)
   const locks = await usableLocks(platform.window?.navigator)
   const lock = createLocker(locks, prefix)
-  // Publish in order: sealing and hashing a long message takes longer.
+  // In order: sealing and hashing a long message takes longer.
   const inOrder = createLocker(undefined, '')
   const crypto = await loadCrypto(subtleOf(platform))
   const identity = await crypto.identity(await readSeed({ book, lock, random: platform.random }))
@@ -49,7 +49,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const listeners = new Set<(note: Note) => void>()
   const sessions = new Map<string, SessionRecord>()
 
-  /** Sessions that this tab ended, possibly not written yet. */
+  /** Ended by this tab, possibly not written yet. */
   const left = new Set<string>()
 
   const isLive = (session: SessionRecord): boolean =>
@@ -73,7 +73,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
       .catch((error: unknown) => log.error('walletconnect: a listener failed', String(error)))
   }
 
-  /** After `dispose` no message is accepted; the relay delivers it to the next page again. */
+  /** After `dispose` the relay delivers messages to the next page. */
   const handling = new Set<Promise<unknown>>()
   let disposed = false
   const handle = (message: TopicMessage): Promise<boolean> => {
@@ -211,7 +211,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
       sessions.delete(topic)
       const isOurs = await context.lock(`session.${topic}`, async () => {
         const stored = await book.sessions.get(topic)
-        // Another tab or the wallet ended the session first: notify only once.
+        // Another tab or the wallet ended it first: notify only once.
         if (stored === undefined || stored.ended === true) return false
         await book.sessions.put(topic, { ...stored, ended: true })
         return true

@@ -15,7 +15,7 @@ import { toError } from './peerFailure.js'
 import { within } from './within.js'
 
 const LIFE = messageOptions.wc_sessionPropose.request.ttl
-/** Milliseconds in which a relay has to accept a proposal. */
+/** For a relay to accept a proposal. */
 const CONTACT_MS = 5_000
 
 interface Waiter {
@@ -55,7 +55,6 @@ export function createProposals(context: ClientContext, metadata: DappMetadata):
       const timer = platform.setTimeout(expire, Math.max(0, record.expiry * 1000 - platform.now()))
       waiters.set(pairingTopic, { resolve, reject, timer })
     })
-    // Nothing listens to an abandoned attempt.
     settled.catch(() => undefined)
     const pairing: Pairing = {
       pairingTopic,

@@ -2,7 +2,7 @@ import type { ClientContext } from './clientContext.js'
 import { dropSession } from './dropSession.js'
 import { failProposal } from './endProposal.js'
 
-/** Longest interval between two sweeps, milliseconds. */
+/** Longest interval. */
 const MOST_MS = 3_600_000
 
 export interface Sweeper {
@@ -21,7 +21,7 @@ export function createSweeper(context: ClientContext): Sweeper {
     const now = context.now()
     let next = now + MOST_MS / 1000
     const keep = (expiry: number): boolean => {
-      // A record without an expiry is corrupt.
+      // Corrupt without an expiry.
       if (!(expiry > now)) return false
       next = Math.min(next, expiry)
       return true

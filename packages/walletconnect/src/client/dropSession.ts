@@ -3,7 +3,6 @@ import type { ClientContext } from './clientContext.js'
 /**
  * Also its key, hashes and pending requests; notifies every tab.
  *
- * @param reason for pending requests: `wallet`, `expired`, `here`
  * @param before a message to publish before unsubscribing
  */
 export async function dropSession(

@@ -3,7 +3,6 @@ import type { PlainError } from '../tabs/wireTypes.js'
 import type { ClientContext } from './clientContext.js'
 import { topicsOf } from './findTopic.js'
 
-/** Publishes nothing. */
 export async function dropProposal(
   context: ClientContext,
   proposal: ProposalRecord,

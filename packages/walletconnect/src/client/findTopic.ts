@@ -7,7 +7,7 @@ export type FoundTopic =
   | { readonly kind: 'signIn'; readonly proposal: ProposalRecord }
   | { readonly kind: 'settle'; readonly proposal: ProposalRecord }
 
-/** Always in the vault: other tabs write there too. */
+/** In the vault, where other tabs write too. */
 export async function findTopic(book: Book, topic: string): Promise<FoundTopic | undefined> {
   const [session, paired] = await Promise.all([book.sessions.get(topic), book.proposals.get(topic)])
   if (session !== undefined) return { kind: 'session', session }

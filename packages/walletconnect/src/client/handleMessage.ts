@@ -18,12 +18,10 @@ export async function hashMessage(crypto: ClientContext['crypto'], message: stri
 }
 
 /**
- * Drops our own, known and unreadable messages; for all others changes records first and answers
- * afterwards.
+ * Drops our own, known and unreadable messages. Changes records first, then answers.
  *
  * @returns false when this browser has no record of the topic
- * @throws only when records cannot be read or written; then the relay must deliver the message
- *   again
+ * @throws only when records cannot be read or written: the relay must deliver again
  */
 export async function handleMessage(
   context: ClientContext,
@@ -56,7 +54,7 @@ export async function handleMessage(
         await handleSession(context, found.session, payload)
     }
   }
-  // If the page dies earlier, the relay delivers the message again.
+  // If the page dies earlier, the relay delivers again.
   if ((await findTopic(book, topic)) === undefined) await book.dropSeen(topic)
   else await book.addSeen(topic, hash)
   return true

@@ -21,7 +21,7 @@ export async function handlePairing(
       return answer(context, { topic, symKey, id, method })
     }
     if (method !== 'wc_pairingDelete') return answerUnknown(context, { topic, symKey, id, method })
-    // Before an approval, the deletion of a pairing means rejection.
+    // Before an approval, deletion means rejection.
     if (proposal.session !== undefined) return
     return failProposal(context, proposal, { name: 'user_rejected', details: { reason: 'pairing deleted' } })
   }
@@ -45,7 +45,7 @@ async function approve(context: ClientContext, proposal: ProposalRecord, result:
     return
   }
   const topic = toHex(await crypto.sha256(symKey))
-  // Stored before subscribing: a reload between answer and settlement loses nothing.
+  // Stored before subscribing: a reload before settlement loses nothing.
   await book.proposals.put(proposal.pairingTopic, {
     ...proposal,
     session: { topic, symKey: toHex(symKey), responder: toHex(peer) },

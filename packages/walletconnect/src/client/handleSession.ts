@@ -62,7 +62,6 @@ export function change(
   })
 }
 
-/** Refuses updates that are outdated or break a rule. */
 function update(session: SessionRecord, id: number, params: unknown): SessionRecord | undefined {
   const at = clockOf(id)
   const namespaces = checkNamespaces((params as { readonly namespaces?: unknown } | null)?.namespaces)
@@ -71,7 +70,7 @@ function update(session: SessionRecord, id: number, params: unknown): SessionRec
 }
 
 /**
- * 7 days from now by default.
+ * Default: 7 days from now.
  *
  * @returns undefined for an invalid, past or too distant expiry
  */

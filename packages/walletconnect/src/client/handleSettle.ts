@@ -74,7 +74,7 @@ function settle(
   }
 }
 
-/** Free-form properties are kept if they are a map of short texts. */
+/** Free-form, kept as a map of short texts. */
 function readProperties(value: unknown): Pick<SessionRecord, 'sessionProperties'> {
   if (typeof value !== 'object' || value === null || JSON.stringify(value).length > 65_536) return {}
   const texts = Object.entries(value).filter(

@@ -11,14 +11,10 @@ import { dropProposal, failProposal } from './endProposal.js'
 import { peerFailure } from './peerFailure.js'
 import { SESSION_SECONDS } from './sessionSeconds.js'
 
-/** A wallet without the method: its fallback proposal decides. */
+/** The fallback proposal decides. */
 const UNKNOWN_METHOD = 10001
 
-/**
- * On its response topic or on the pairing topic.
- *
- * @param key opened the envelope; for a type-1 envelope it is also the session's key
- */
+/** @param key opened the envelope; of a type-1 envelope also the session's key */
 export async function handleSignIn(
   context: ClientContext,
   proposal: ProposalRecord,
@@ -39,7 +35,7 @@ export async function handleSignIn(
   if (result === undefined || namespaces === undefined) return fail('The sign-in answers another question')
   const { book, wire } = context
   const topic = toHex(await context.crypto.sha256(key))
-  // The pairing's key is in the visible QR code: a session needs a key from a key agreement.
+  // The visible QR code has the pairing's key: a session needs a key from a key agreement.
   if (topic === proposal.pairingTopic) return
   const now = context.now()
   await book.sessions.put(topic, {
@@ -56,7 +52,7 @@ export async function handleSignIn(
     cacaos: result.cacaos,
     ...(proposal.link === undefined ? {} : { link: proposal.link }),
   })
-  // A mere sign-in has no session to listen to.
+  // A mere sign-in has no session.
   if (result.granted.methods.length > 0) {
     wire.run({ do: 'subscribe', topics: [topic] }).catch(() => undefined)
   }

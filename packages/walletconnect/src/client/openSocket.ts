@@ -5,7 +5,7 @@ import { relaySocketUrl } from '../relay/relaySocketUrl.js'
 import { relayToken } from '../relay/relayToken.js'
 import type { SocketLike } from '../relay/relayTypes.js'
 
-/** Milliseconds. Relays refuse tokens from the future, and device clocks may be fast. */
+/** Milliseconds: relays refuse tokens from the future, and device clocks may be fast. */
 const BACKDATED = 3_600_000
 
 const VERSION = '0.1.0'

@@ -2,9 +2,9 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { PeerError } from '../envelope/parsePayload.js'
 import type { PlainError } from '../tabs/wireTypes.js'
 
-/** Codes of a visitor's rejection. */
+/** Rejections. */
 const NO = new Set([4001, 5000, 5001, 5002, 5003, 12001])
-/** Codes for unsupported networks. */
+/** Unsupported networks. */
 const UNSUPPORTED = new Set([3005, 5100, 5104])
 
 export function isRejection(code: number): boolean {

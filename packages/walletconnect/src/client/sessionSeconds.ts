@@ -1,7 +1,7 @@
-/** Lifetime after settlement or last extension. */
+/** From settlement or last extension. */
 export const SESSION_SECONDS = 604_800
 
-/** The maximum has an hour more, since clocks differ. */
+/** Clocks may differ by an hour. */
 const MOST_SECONDS = SESSION_SECONDS + 3600
 
 export function isSessionExpiry(value: unknown, now: number): value is number {

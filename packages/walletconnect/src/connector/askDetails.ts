@@ -9,13 +9,12 @@ const LONGEST = 4_096
 interface AskDetailsParameters {
   readonly client: RemoteClient
   readonly env: Env
-  /** The wallet has just approved, so it is awake. */
+  /** The wallet just approved, so it is awake. */
   readonly session: SessionRecord
 }
 
 /**
- * Asks for account details that the session lacks ({@link RemoteFamily.details}), and stores the
- * answer. Never rejects.
+ * Asks for account details that the session lacks ({@link RemoteFamily.details}). Never rejects.
  */
 export async function askDetails({ client, env, session }: AskDetailsParameters): Promise<void> {
   const { facts, families } = client

@@ -5,7 +5,7 @@ import { proposalNamespaces } from '../session/families.js'
 import type { RemoteConnectParameters } from './connectorTypes.js'
 import { keepsPairing } from './keepsPairing.js'
 
-/** Milliseconds before its expiry when a shown URI is renewed. */
+/** Milliseconds from renewal to a shown URI's expiry. */
 const EARLY_MS = 10_000
 
 export interface RunningAttempt {
@@ -18,14 +18,14 @@ export interface AttemptParameters {
   readonly env: Env
   readonly from: RemoteConnectParameters
   readonly walletId: string
-  /** Key of the record until the visitor chooses a wallet. */
+  /** The record's key until a wallet is chosen. */
   readonly connectorId: string
   readonly onPending: (until: number) => void
 }
 
 /**
- * Renews the URI while it is shown. Older URIs stay valid until they expire, since a wallet may
- * have scanned them. An abort leaves nothing behind, except where {@link keepsPairing} applies.
+ * Renews the URI while it is shown. Older URIs stay valid until they expire: a wallet may have
+ * scanned them. An abort leaves nothing behind, except where {@link keepsPairing} applies.
  */
 export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
   const { client, env, from, onPending } = parameters
@@ -80,7 +80,7 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
         },
         (error: unknown) => {
           out.delete(pairing)
-          // The page is unloading: after a reload the attempt resumes.
+          // The page is unloading: a reload resumes the attempt.
           if (isLatchkeyError(error, 'request_aborted')) {
             if (!over) end(true)
             return reject(error)
@@ -125,7 +125,7 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
   return {
     topic,
     choose(chosen) {
-      // Do not keep another wallet's link.
+      // Drops another wallet's link.
       choice = chosen.walletId === choice.walletId ? { ...choice, ...chosen } : chosen
       for (const pairing of out) take(pairing)
     },

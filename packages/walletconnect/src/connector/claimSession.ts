@@ -4,11 +4,11 @@ import type { SessionRecord } from '../records/recordTypes.js'
 import type { RemoteConnectParameters } from './connectorTypes.js'
 
 /**
- * Selects the wanted network, if the session has it.
+ * Selects the wanted network, if approved.
  *
- * @returns this tab's session, and `written`, which resolves when the record is stored
- * @throws LatchkeyError `unsupported_chain` when the wallet approved none of the requested families
- *   (the session is ended), `session_gone` when it was deleted at once
+ * @returns `written` resolves when the record is stored
+ * @throws LatchkeyError `unsupported_chain` when no requested family was approved (the session is
+ *   ended), `session_gone` when it was deleted at once
  */
 export async function claimSession(parameters: {
   readonly client: RemoteClient

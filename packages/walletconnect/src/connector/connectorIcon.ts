@@ -1,4 +1,3 @@
-/** Own drawing. */
 export const connectorIcon =
   'data:image/svg+xml,' +
   encodeURIComponent(

@@ -3,21 +3,21 @@ import type { Connection, ConnectParameters, Connector, RemoteWallets, Session }
 /** Options of `walletConnect`. */
 export interface WalletConnectOptions {
   /**
-   * Relay URLs in the order of attempts (nodes of one network): `wss://relay.example`. There is no
-   * default, because the host chooses which relay sees the traffic. Without one, connecting fails
-   * with `invalid_config`.
+   * Relay URLs in the order of attempts (nodes of one network): `wss://relay.example`. No default:
+   * the host chooses which relay sees the traffic. Without one, connecting fails with
+   * `invalid_config`.
    */
   readonly relayUrl?: string | readonly string[] | undefined
   /**
-   * Wallets that listen on the relay. By default all wallets on the public network, otherwise only
-   * wallets that name one of its URLs (`relays` of a custom wallet, of the catalogue, of the
-   * gateway's settings), so that visitors never get a code that no wallet can answer. `everyone`
-   * declares that all wallets listen there, for a relay that stands in for the public network.
+   * Wallets that listen on the relay. Default: on the public network all, otherwise only those that
+   * name one of its URLs (`relays` of a custom wallet, of the catalogue, of the gateway's
+   * settings), so that no visitor gets a code that no wallet can answer. `everyone`: all listen
+   * there, for a relay that replaces the public network.
    */
   readonly reach?: 'everyone' | undefined
   /**
    * Sends this browser's relay client id to the gateway with chain-data requests after a session is
-   * approved, so that its operator can tell visitors apart. Default false.
+   * approved, so its operator can tell visitors apart. Default false.
    */
   readonly sendClientId?: boolean | undefined
   /** Project id at the relay; `demo` in development. */

@@ -15,7 +15,7 @@ export interface CreateConnectionsParameters {
   readonly wanted: Caip2 | undefined
 }
 
-/** One for each family with an account in the session. They end together. */
+/** One for each family in the session. They end together. */
 export function createConnections(parameters: CreateConnectionsParameters): RemoteConnection[] {
   const { client, env, connectorId, session, wanted } = parameters
   const { facts, families } = client
@@ -26,7 +26,7 @@ export function createConnections(parameters: CreateConnectionsParameters): Remo
     const family = families.get(namespace)
     if (!family) return []
     const approved = facts.chainsOf(session, namespace)
-    // Used if the wallet did not report its network.
+    // If the wallet did not report its network.
     const configured = env.networks(namespace).map((network) => network.caipNetworkId)
     const first = [wanted, ...configured].find((chain) => chain !== undefined && approved.includes(chain))
     const view = followSession({ client, topic, namespace, wanted: first })

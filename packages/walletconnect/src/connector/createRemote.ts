@@ -16,7 +16,7 @@ export interface Remote {
   connect(parameters: RemoteConnectParameters): Promise<readonly RemoteConnection[]>
   resume(): Promise<void>
   choose(choice: WalletChoice): void
-  /** Undefined before a session is approved. */
+  /** Undefined before an approval. */
   clientId(): string | undefined
   dispose(): void
 }
@@ -27,14 +27,14 @@ export interface RemoteParameters {
   readonly options: WalletConnectOptions
   readonly connectorId: string
   readonly prefix: string
-  /** Unix milliseconds until which an attempt may resume after a reload; 0: none is pending. */
+  /** Unix milliseconds until which a reload may resume an attempt; 0: none is pending. */
   readonly onPending: (until: number) => void
 }
 
-/** Seconds in which an unclaimed approval may be adopted. */
+/** For an unclaimed approval. */
 const ADOPT_SECONDS = 300
 
-/** Loads the cryptography; creates no keys. */
+/** Creates no keys. */
 export const prefetchKeys = ({ platform }: DiscoveryEnv): Promise<unknown> => loadCrypto(subtleOf(platform))
 
 /** @throws LatchkeyError `invalid_config` without a relay */
@@ -67,7 +67,7 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
   const isFresh = (session: SessionRecord): boolean =>
     session.unclaimed === true && session.createdAt + ADOPT_SECONDS > platform.now() / 1000
 
-  // The wallet should not keep a session without a page.
+  // Wallets should keep no session without a page.
   for (const session of client.sessions()) {
     if (session.unclaimed && !isFresh(session))
       client.end(session.topic, AbortSignal.abort()).catch(() => undefined)
@@ -88,7 +88,7 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
     const take = async (topic: string): Promise<readonly RemoteConnection[]> => {
       try {
         const { session, written } = await claimSession({ client, topic, from })
-        // A page that dies earlier resumes when it is back.
+        // A page that dies earlier resumes later.
         written
           .then(() => parameters.onPending(0))
           .catch((error: unknown) => env.log.error('walletconnect: a session was not kept', String(error)))

@@ -1,5 +1,5 @@
 /**
- * Telegram and iOS Safari discard the page while the wallet is open, and the visitor returns to try
+ * Telegram and iOS Safari discard the page while the wallet is open; the visitor returns to try
  * again.
  */
 export function keepsPairing(window: (Window & typeof globalThis) | null): boolean {

@@ -1,10 +1,7 @@
 import type { Env } from '@latchkey/core/adapter'
 import type { DappMetadata } from '../client/clientTypes.js'
 
-/**
- * The URL is always the page's origin, since wallets compare them. Icons may be relative to the
- * page.
- */
+/** The URL is the page's origin: wallets compare them. Icons may be relative. */
 export function pageMetadata(
   window: (Window & typeof globalThis) | null,
   given: Env['metadata'],

@@ -26,7 +26,7 @@ const ciphers: readonly (readonly [string, Cipher | undefined])[] = [
 ]
 
 describe.each(ciphers)('envelopes by %s', (_name, given) => {
-  // Skipped for a Chromium without ChaCha20-Poly1305 in WebCrypto.
+  // Needs ChaCha20-Poly1305 in Chromium's WebCrypto.
   const test = vitestTest.skipIf(given === undefined)
   const cipher = given ?? nobleCipher
 

@@ -5,8 +5,8 @@ import { webCipher } from './webCipher.js'
 import { webCrypto } from './webCrypto.js'
 
 /**
- * WebCrypto if it supports X25519, HKDF and Ed25519, and its ChaCha20-Poly1305 if present. Tries
- * both, since browsers do not report support. Falls back to noble, each part in its own chunk.
+ * WebCrypto if it has X25519, HKDF and Ed25519, and its ChaCha20-Poly1305 if present: tries both,
+ * since browsers report no support. Otherwise noble, each part in its own chunk.
  *
  * @param subtle undefined on plain http
  * @throws LatchkeyError `chunk_failed`
@@ -16,7 +16,6 @@ export async function loadCrypto(subtle: SubtleCrypto | undefined): Promise<Load
   return { ...suite, cipher }
 }
 
-/** Undefined on plain http. */
 export const subtleOf = ({ window: win }: Pick<Platform, 'window'>): SubtleCrypto | undefined =>
   (win ?? globalThis).crypto?.subtle
 

@@ -3,10 +3,10 @@ import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { Bytes, CryptoSuite } from './cryptoSuite.js'
 
-/** The types of WebCrypto require a plain buffer. */
+/** WebCrypto's types require a plain buffer. */
 const plain = (bytes: Uint8Array): Bytes => Uint8Array.from(bytes)
 
-/** For plain http and browsers without X25519 or Ed25519. Its own chunk. */
+/** For plain http, and browsers without X25519 or Ed25519. */
 export const nobleCrypto: CryptoSuite = {
   sha256: async (bytes) => plain(sha256(bytes)),
   publicKey: async (privateKey) => plain(x25519.getPublicKey(privateKey)),

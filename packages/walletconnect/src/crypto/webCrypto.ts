@@ -2,9 +2,7 @@ import { decodeBase64 } from '../bytes/base64.js'
 import { fromHex } from '../bytes/hex.js'
 import type { Bytes, CryptoSuite } from './cryptoSuite.js'
 
-/**
- * WebCrypto imports raw private keys only as PKCS #8; these are its fixed first bytes (RFC 8410).
- */
+/** WebCrypto imports raw private keys only as PKCS #8; its fixed first bytes (RFC 8410). */
 const X25519_PREFIX = '302e020100300506032b656e04220420'
 const ED25519_PREFIX = '302e020100300506032b657004220420'
 const HKDF: HkdfParams = {

@@ -2,7 +2,7 @@ import { fromUtf8 } from '../bytes/utf8.js'
 import type { Bytes, Cipher } from '../crypto/cryptoSuite.js'
 import type { Envelope } from './readEnvelope.js'
 
-/** Undefined for a wrong key, altered bytes, or content that is not text. */
+/** Undefined for a wrong key, altered bytes, or no text. */
 export async function openEnvelope(
   cipher: Cipher,
   envelope: Envelope,

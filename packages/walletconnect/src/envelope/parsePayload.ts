@@ -11,9 +11,9 @@ export type Payload =
   | { readonly kind: 'error'; readonly id: number; readonly error: PeerError }
 
 /**
- * A success has a `result` key, which may be null; an error without a code gets -32000.
+ * A success has a `result` key, maybe null; an error without a code gets -32000.
  *
- * @returns undefined unless it is a JSON-RPC 2.0 object with a numeric id
+ * @returns undefined unless it is JSON-RPC 2.0 with a numeric id
  */
 export function parsePayload(text: string): Payload | undefined {
   let value: unknown

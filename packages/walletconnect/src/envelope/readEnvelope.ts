@@ -5,16 +5,15 @@ export interface Envelope {
   readonly type: 0 | 1
   readonly senderPublicKey: Bytes | undefined
   readonly iv: Bytes
-  /** Ciphertext and tag. */
   readonly sealed: Bytes
 }
 
 const MOST = 1024 * 1024
 
 /**
- * Drops type 2, which is for link mode and never valid on a relay.
+ * Drops type 2, for link mode, which is never valid on a relay.
  *
- * @returns undefined unless it is an envelope of type 0 or 1
+ * @returns undefined unless of type 0 or 1
  */
 export function readEnvelope(message: string): Envelope | undefined {
   const bytes = message.length > MOST ? undefined : decodeBase64(message)

@@ -9,11 +9,10 @@ export interface SealParameters {
   /** 12 random bytes, never reused. */
   readonly iv: Bytes
   readonly text: string
-  /** Makes it type 1: the receiver derives the key with it. */
+  /** Makes it type 1: the receiver derives the key. */
   readonly senderPublicKey?: Uint8Array | undefined
 }
 
-/** Type 0 or 1, in base64. */
 export async function sealEnvelope(parameters: SealParameters): Promise<string> {
   const { cipher, key, iv, text, senderPublicKey } = parameters
   const sealed = await cipher.encrypt(key, iv, toUtf8(text))

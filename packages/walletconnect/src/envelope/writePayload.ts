@@ -1,8 +1,8 @@
 const HAZARD = /(\d{17,})([,}\]])/g
 
 /**
- * In strings, escapes the mark after 17 or more digits: wallets' parsers would mistake the value
- * for a number and lose the message.
+ * Escapes the mark after 17 or more digits in strings: wallets' parsers would mistake them for a
+ * number and lose the message.
  */
 export function writePayload(payload: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(payload).replace(/"(?:[^"\\]|\\.)*"/gs, (literal) =>

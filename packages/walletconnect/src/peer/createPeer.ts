@@ -16,7 +16,7 @@ import type { SocketLike, TopicMessage } from '../relay/relayTypes.js'
 export interface PeerOptions {
   readonly relayUrl: string
   readonly projectId?: string | undefined
-  /** Defaults to the global one, which Node has from version 22. */
+  /** Default: the global one (Node from version 22). */
   readonly WebSocket?: (new (url: string) => SocketLike) | undefined
   /** Each message once, in the topic's order. */
   readonly onPayload: (topic: string, payload: Payload) => void
@@ -29,8 +29,8 @@ export interface PeerSession {
 }
 
 /**
- * One end of a relay, below pairings and sessions: sealed messages on topics, over a socket that
- * reconnects by itself.
+ * One end of a relay, below pairings and sessions: sealed messages on topics, over a reconnecting
+ * socket.
  */
 export interface Peer {
   /**
@@ -39,16 +39,16 @@ export interface Peer {
    */
   join(topic: string, symKey: string): Promise<void>
   leave(topic: string): void
-  /** Seals a JSON-RPC object and publishes it. @throws TypeError for a topic that was not joined */
+  /** Seals and publishes a JSON-RPC object. @throws TypeError for a topic that was not joined */
   say(topic: string, payload: Readonly<Record<string, unknown>>, options: MessageOptions): Promise<void>
   /**
    * Creates a key pair and agrees on a key with the other end's X25519 public key, in hex. @throws
    * TypeError for an invalid key
    */
   agree(publicKey: string): Promise<PeerSession>
-  /** 16-digit ids of requests to the other end. */
+  /** 16-digit request ids. */
   readonly nextId: () => number
-  /** Cuts the socket like a network failure; the peer reconnects. */
+  /** Like a network failure; the peer reconnects. */
   drop(): void
   /** False closes the socket until true. */
   setOnline(online: boolean): void

@@ -7,7 +7,7 @@ import type { SessionRecord } from '../records/recordTypes.js'
 import { allows } from '../session/sessionFacts.js'
 import { openWallet } from './openWallet.js'
 
-/** Methods without a prompt. */
+/** No prompt. */
 const SILENT = /(^|_)get/
 
 export interface AskParameters {
@@ -21,16 +21,16 @@ export interface AskParameters {
 }
 
 /**
- * Brings the wallet's app to the front; where only the visitor can do that, the modal offers it.
- * Methods without a prompt open nothing. Pages get EIP-1193's 4001 for every rejection code; `data`
- * keeps the wallet's own.
+ * Brings the wallet's app to the front, or the modal offers it where only the visitor can. Methods
+ * without a prompt open nothing. Pages get EIP-1193's 4001 for every rejection; `data` has the
+ * wallet's code.
  */
 export async function askSession(parameters: AskParameters): Promise<unknown> {
   const { client, env, topic, connectionId, chainId, method, params } = parameters
   const id = client.nextId()
   const session = client.session(topic)
   const answer = client.request({ topic, chainId, method, params, id })
-  // Before the first await, while the user activation lasts.
+  // Before the first await: the user activation still lasts.
   if (
     session &&
     !SILENT.test(method) &&

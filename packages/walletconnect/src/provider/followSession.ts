@@ -7,7 +7,7 @@ import type { SessionRecord } from '../records/recordTypes.js'
 export interface SessionView {
   readonly topic: string
   readonly namespace: Namespace
-  /** The active chain first, with the active address first among them. */
+  /** The active chain first, in it the active address. */
   accounts(): readonly Account[]
   chainId(): Caip2
   isEnded(): boolean
@@ -19,7 +19,7 @@ export interface FollowParameters {
   readonly client: RemoteClient
   readonly topic: string
   readonly namespace: Namespace
-  /** Used if the session has it and the wallet did not report another. */
+  /** If the session has it and the wallet reported no other. */
   readonly wanted: Caip2 | undefined
 }
 

@@ -6,7 +6,7 @@ import type { SessionRecord } from '../records/recordTypes.js'
  * By the link the visitor connected with, on a phone otherwise by the wallet's own. Only during a
  * user activation and while the page has focus.
  *
- * @returns on a touch screen, when nothing was opened: the links for the visitor, best first
+ * @returns on a touch screen, when nothing was opened: the visitor's links, best first
  */
 export function openWallet(
   platform: Pick<Platform, 'window' | 'isTouch'>,

@@ -6,7 +6,7 @@ import { hasMethod } from '../session/sessionFacts.js'
 import { askSession } from './askSession.js'
 import type { SessionView } from './followSession.js'
 
-/** Milliseconds from an approved chain switch to the session update. */
+/** From an approved chain switch to the session update. */
 const UPDATE_MS = 3_000
 
 export interface RemoteSessionParameters {

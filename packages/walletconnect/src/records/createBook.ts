@@ -17,7 +17,7 @@ export interface Shelf<T> {
 }
 
 export interface Book {
-  /** Hex seed of the client id. */
+  /** Hex; of the client id. */
   readonly seeds: Shelf<string>
   /** By pairing topic. */
   readonly proposals: Shelf<ProposalRecord>
@@ -30,11 +30,7 @@ export interface Book {
   dropSeen(topic: string): Promise<void>
 }
 
-/**
- * Drops corrupt records silently.
- *
- * @param prefix of every key
- */
+/** Drops corrupt records silently. */
 export function createBook(vault: Vault, prefix: string): Book {
   const shelf = <T>(name: string, check: (value: unknown) => value is T): Shelf<T> => {
     const keyOf = (id: string): string => `${prefix}.${name}.${id}`

@@ -1,10 +1,7 @@
-/** Serializes work under the same name, across tabs where the browser has Web Locks. */
+/** Serializes by name, across tabs with Web Locks. */
 export type Locker = <T>(name: string, run: () => Promise<T>) => Promise<T>
 
-/**
- * @param locks undefined serializes this tab only
- * @param prefix of every lock's name
- */
+/** @param locks undefined serializes this tab only */
 export function createLocker(locks: LockManager | undefined, prefix: string): Locker {
   const queues = new Map<string, Promise<unknown>>()
   return async (name, run) => {

@@ -1,7 +1,7 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { Cacao, SignInPayload } from '../auth/authTypes.js'
 
-/** Untrusted, checked for shape only. */
+/** Untrusted: only the shape is checked. */
 export interface PeerMetadata {
   readonly name: string
   readonly description: string
@@ -11,7 +11,7 @@ export interface PeerMetadata {
   readonly redirect?: { readonly native?: string; readonly universal?: string }
 }
 
-/** An entry's accounts determine the approved chains. */
+/** Its accounts determine the approved chains. */
 export interface SessionNamespace {
   readonly chains?: readonly string[]
   readonly accounts: readonly Caip10[]
@@ -29,15 +29,15 @@ export interface ProposalNamespace {
 
 export type ProposalNamespaces = Readonly<Record<string, ProposalNamespace>>
 
-/** Requests open the link that the visitor used. */
+/** The link that the visitor used; requests open it. */
 export interface LinkChoice {
   readonly href: string
   readonly name: string
 }
 
-/** A pairing with its one proposal. Keys are hex, times Unix seconds. */
+/** A pairing with its proposal. Keys are hex, times Unix seconds. */
 export interface ProposalRecord {
-  /** Id of the `wc_sessionPropose`. */
+  /** Of the `wc_sessionPropose`. */
   readonly id: number
   readonly pairingTopic: string
   readonly pairingKey: string
@@ -48,7 +48,7 @@ export interface ProposalRecord {
   readonly expiry: number
   readonly walletId: string
   readonly link?: LinkChoice
-  /** Set once the wallet approved: the settlement arrives there. */
+  /** Set by the approval: the settlement arrives there. */
   readonly session?: { readonly topic: string; readonly symKey: string; readonly responder: string }
   readonly auth?: {
     readonly id: number
@@ -57,7 +57,7 @@ export interface ProposalRecord {
   }
 }
 
-/** A session. Keys are hex, times Unix seconds. */
+/** Keys are hex, times Unix seconds. */
 export interface SessionRecord {
   readonly topic: string
   readonly symKey: string
@@ -71,20 +71,20 @@ export interface SessionRecord {
   readonly link?: LinkChoice
   readonly sessionProperties?: Readonly<Record<string, string>>
   readonly disableDeepLink?: boolean
-  /** Sender's clock of the last applied update. */
+  /** Sender's clock. */
   readonly updatedAt?: number
   readonly eventAt?: Readonly<Record<string, number>>
-  /** Active chain and address, as reported by the wallet. */
+  /** Active chain and address by the wallet. */
   readonly chains?: Readonly<Partial<Record<Namespace, Caip2>>>
   readonly addresses?: Readonly<Partial<Record<Namespace, string>>>
   readonly cacaos?: readonly Cacao[]
-  /** The session is unclaimed: the page was reloaded during the handshake. */
+  /** The page was reloaded during the handshake. */
   readonly unclaimed?: boolean
-  /** Ended here; the wallet is not notified yet. */
+  /** Here; the wallet is not notified yet. */
   readonly ended?: boolean
 }
 
-/** Without its record a late answer is dropped. */
+/** Late answers need it. */
 export interface RequestRecord {
   readonly id: number
   readonly topic: string

@@ -1,7 +1,7 @@
 const FIRST_MS = 100
 const MOST_MS = 30_000
 
-/** 0.1 s, doubling to 30 s, each reduced by a random part of up to half. */
+/** 0.1 s, doubling to 30 s, each less a random part of up to half. */
 export function createBackoff(random: (length: number) => Uint8Array): {
   readonly next: () => number
   readonly reset: () => void

@@ -3,10 +3,7 @@ import { createBackoff } from './createBackoff.js'
 import type { RelayOptions, SocketLike } from './relayTypes.js'
 
 const ATTEMPT_MS = 15_000
-/**
- * Milliseconds until the next relay is tried in parallel: reaches any available relay in less than
- * 3 s.
- */
+/** Milliseconds until the next relay is tried too: reaches any available one in less than 3 s. */
 const NEXT_MS = 1_000
 const ALL_MS = 2_000
 
@@ -14,7 +11,7 @@ interface Attempt {
   readonly url: string
   socket?: SocketLike
   open: boolean
-  /** A full relay also accepts the socket, and then closes it. */
+  /** A full relay accepts the socket, then closes it. */
   served: boolean
   timer?: unknown
 }
@@ -24,7 +21,7 @@ export interface ConnectorHandlers {
   readonly onOpen: () => void
   readonly onFrame: (text: string) => void
   readonly onLost: () => void
-  /** Every relay refused permanently (close code 3000). */
+  /** By every relay, permanently (close code 3000). */
   readonly onRefused: (reason: string) => void
 }
 
@@ -33,7 +30,7 @@ export interface SocketConnector {
   send(text: string): boolean
   /** A visitor's attempt resets back-off and refusals. */
   connect(options?: { readonly afresh?: boolean }): void
-  /** Drops the socket; opens the next one at once if needed. */
+  /** Drops the socket; opens the next if needed. */
   reopen(): void
   release(): void
   readonly isOpen: () => boolean
@@ -44,7 +41,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
   const { platform, urls, log } = options
   const backoff = createBackoff(platform.random)
   const refused = new Set<string>()
-  /** Only one attempt remains once it is open. */
+  /** Only one remains once it is open. */
   const running = new Set<Attempt>()
   let index = 0
   let tried = 0

@@ -36,7 +36,7 @@ export function createRelay(options: RelayOptions): Relay {
   let closed = false
   let slept = 0
 
-  // Without frozen time, so that a page does not time out when it wakes.
+  // Without frozen time: a page must not time out when it wakes.
   const awake = (): number => platform.now() - slept
   const isBusy = (): boolean => entries.size > 0 || handling > 0 || subscriptions.isBusy()
   const isNeeded = (): boolean => isBusy() || subscriptions.topics() > 0
@@ -57,7 +57,7 @@ export function createRelay(options: RelayOptions): Relay {
       for (const entry of entries.values()) connector.send(entry.text)
       for (const [name, { id, params, until }] of kept) {
         if (until <= platform.now() || !subscriptions.wants(params.topic)) kept.delete(name)
-        // A repeated publish has no effect at the relay.
+        // The relay ignores a repeated publish.
         else if (!entries.has(id)) connector.send(frameOf(nextId(), params))
       }
     },
@@ -79,13 +79,13 @@ export function createRelay(options: RelayOptions): Relay {
     if ('message' in frame) {
       const socket = sockets
       handling += 1
-      // Messages are handled in the topic's order.
+      // In the topic's order.
       handled = handled.then(async () => {
         try {
           const known = await onMessage(frame.message)
           if (known && socket === sockets) connector.send(`{"id":${id},"jsonrpc":"2.0","result":true}`)
         } catch (error) {
-          // The relay delivers it again with the next subscription.
+          // The next subscription delivers it again.
           log.error('walletconnect: a message was not handled', String(error))
         }
         handling -= 1

@@ -2,7 +2,7 @@ import { RELAY_BATCH } from '@latchkey/protocol/relay'
 import type { RelayOptions } from './relayTypes.js'
 import { type RelayFailure, unreachable } from './unreachable.js'
 
-/** Milliseconds of silence after which a probed socket counts as dead. */
+/** After a probe; then the socket counts as dead. */
 const SILENCE_MS = 5_000
 
 interface Waiter {
@@ -19,7 +19,7 @@ export interface Subscriptions {
   /** Settles when the relay has answered for every topic. */
   add(topics: readonly string[]): Promise<void>
   remove(topic: string): void
-  /** Subscribes to everything on a new socket, in batches of 500. */
+  /** On a new socket, in batches of 500. */
   resubscribe(): void
   answered(id: string, error: unknown): void
   /** Without an answer within 5 s the socket is dead. */

@@ -6,8 +6,8 @@ export interface RelaySocketUrlParameters {
 }
 
 /**
- * Keeps parameters of the configured URL; ours follow, sorted by name. Sends nothing else about the
- * page or the visitor.
+ * Keeps the configured URL's parameters; ours follow, sorted. Sends nothing else about page or
+ * visitor.
  */
 export function relaySocketUrl(parameters: RelaySocketUrlParameters): string {
   const { relayUrl, auth, projectId, userAgent } = parameters

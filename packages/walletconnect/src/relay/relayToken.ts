@@ -5,7 +5,7 @@ import { encodeBase64Url } from '../bytes/base64.js'
 import { toUtf8 } from '../bytes/utf8.js'
 import type { Identity } from '../crypto/cryptoSuite.js'
 
-/** `did:key:z…` of an Ed25519 public key. */
+/** `did:key:z…` of an Ed25519 key. */
 export function clientIdOf(publicKey: Uint8Array): string {
   return `did:key:z${encodeBase58(Uint8Array.of(0xed, 0x01, ...publicKey))}`
 }
@@ -14,7 +14,7 @@ export interface RelayTokenParameters {
   readonly identity: Identity
   /** Exactly as configured. */
   readonly relayUrl: string
-  /** 64 hex digits, random. */
+  /** 64 random hex digits. */
   readonly sub: string
   readonly now: ReturnType<Platform['now']>
 }

@@ -20,24 +20,21 @@ export interface TopicMessage {
 
 export interface RelayOptions {
   readonly platform: Pick<Platform, 'now' | 'setTimeout' | 'clearTimeout' | 'random'>
-  /** Tried in this order; at least one. */
+  /** In this order; at least one. */
   readonly urls: readonly string[]
   readonly open: (relayUrl: string) => Promise<() => SocketLike>
   /** 19-digit ids. */
   readonly nextId: () => string
   readonly subscriptionId: (topic: string) => Promise<string>
   /**
-   * Resolves when the message is stored or handled; only then it is acknowledged. False: the topic
-   * is unknown here, and the message stays unacknowledged for a client that knows it.
+   * Resolves when the message is stored or handled, which acknowledges it. False: the topic is
+   * unknown here, and the message waits for a client that knows it.
    */
   readonly onMessage: (message: TopicMessage) => Promise<boolean>
   readonly log: Logger
 }
 
-/**
- * Reconnects by itself. The socket is open only while there is a subscription or an unanswered
- * call.
- */
+/** Reconnects by itself. Open only with a subscription or an unanswered call. */
 export interface Relay {
   /**
    * @param keepAs publishes the message again under this name on every new socket, for a relay that
@@ -47,11 +44,11 @@ export interface Relay {
    */
   publish(params: PublishParams, keepAs?: string): Promise<void>
   forget(name: string): void
-  /** Also delivers the topics' stored messages. @throws as {@link publish} */
+  /** Also delivers stored messages. @throws as {@link publish} */
   subscribe(topics: readonly string[]): Promise<void>
   unsubscribe(topic: string): void
-  /** Reconnects at once, or checks that the open socket still answers. */
+  /** Reconnects, or checks that the socket still answers. */
   wake(): void
-  /** Closes for good; rejects unanswered calls. */
+  /** For good; rejects unanswered calls. */
   close(): void
 }

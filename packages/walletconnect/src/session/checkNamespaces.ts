@@ -3,7 +3,7 @@ import type { SessionNamespaces } from '../records/recordTypes.js'
 const NAMESPACE = /^[-a-z0-9]{3,8}$/
 const CHAIN = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const ACCOUNT = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):[-.%a-zA-Z0-9]{1,128}$/
-/** Limits on stored values of a peer. */
+/** Limits a peer's stored values. */
 const MOST_ENTRIES = 1000
 const MOST_TEXT = 256
 
@@ -13,7 +13,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
   value.every((item) => typeof item === 'string' && item.length <= MOST_TEXT)
 
 /**
- * Skips required namespaces, since our proposals have none.
+ * Skips required namespaces: our proposals have none.
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces
  *

@@ -4,7 +4,7 @@ import type { ProposalNamespaces } from '../records/recordTypes.js'
 
 export type Families = ReadonlyMap<Namespace, RemoteFamily>
 
-/** By namespace, in the order of the host's adapters. */
+/** In the order of the host's adapters. */
 export const familiesByName = (list: readonly RemoteFamily[]): Families =>
   new Map(list.map((family) => [family.namespace, family]))
 
@@ -12,7 +12,7 @@ export const familiesByName = (list: readonly RemoteFamily[]): Families =>
 export const networkOf = (families: Families, chainId: string): Caip2 | undefined =>
   families.get(chainId.slice(0, chainId.indexOf(':')))?.readChain(chainId)
 
-/** All families, all networks with their aliases, every method. */
+/** All families, networks with aliases, methods. */
 export function proposalNamespaces(families: Families, env: Pick<Env, 'networks'>): ProposalNamespaces {
   return Object.fromEntries(
     [...families].flatMap(([namespace, { aliases, methods, events }]) => {

@@ -9,18 +9,18 @@ const chainOf = (account: Caip10): Caip2 => account.slice(0, account.lastIndexOf
 export const addressOf = (account: Caip10): string => account.slice(account.lastIndexOf(':') + 1)
 
 export interface SessionFacts {
-  /** Own network ids and address form, no duplicates; those of the active address first. */
+  /** Own network ids and address form, no duplicates; the active address's first. */
   accountsOf(session: Facts, namespace: Namespace): readonly Caip10[]
   chainsOf(session: Facts, namespace: Namespace): readonly Caip2[]
   familiesOf(session: Facts): readonly Namespace[]
-  /** Undefined when the wallet did not approve the network. */
+  /** Undefined if not approved. */
   wireChain(session: Facts, chainId: Caip2): Caip2 | undefined
-  /** The last one if the session still has it, else the wanted, else the first. */
+  /** The last one if still approved, else the wanted, else the first. */
   currentChain(session: Facts, namespace: Namespace, wanted?: Caip2): Caip2 | undefined
 }
 
 export function createFacts(families: Families): SessionFacts {
-  /** Cache of parsed addresses, which every message needs. */
+  /** Parsed addresses, which every message needs. */
   const read = new Map<string, string | undefined>()
   const spelled = (namespace: Namespace, text: string): string | undefined => {
     const { readAddress } = families.get(namespace) ?? {}
@@ -63,7 +63,7 @@ export function createFacts(families: Families): SessionFacts {
   }
 }
 
-/** An account on the chain and the name in the same entry. */
+/** In the same entry as an account on the chain. */
 export function allows(session: Facts, kind: 'methods' | 'events', chainId: string, name: string): boolean {
   return Object.values(session.namespaces).some(
     (entry) =>
@@ -80,7 +80,7 @@ export function hasMethod(session: Facts, namespace: Namespace, method: string):
   )
 }
 
-/** The wallet signed in and granted nothing: no messages are exchanged. */
+/** Signed in and granted nothing: no messages are exchanged. */
 export function isSignInOnly({ cacaos, namespaces }: Pick<SessionRecord, 'cacaos' | 'namespaces'>): boolean {
   return cacaos !== undefined && Object.values(namespaces).every(({ methods }) => methods.length === 0)
 }

@@ -9,7 +9,7 @@ export interface LeadershipParameters {
 export interface Leadership {
   readonly isLeader: () => boolean
   join(): void
-  /** Takes the lock from a tab that is frozen in the background. */
+  /** From a tab that is frozen in the background. */
   steal(): void
   leave(): void
 }
@@ -37,7 +37,6 @@ export function createLeadership({ locks, name, onGained, onLost }: LeadershipPa
     const controller = new AbortController()
     queued = controller
     locks.request(name, { signal: controller.signal }, hold).catch(() => {
-      // Another tab has the socket.
       if (controller.signal.aborted) return
       stepDown()
       join()

@@ -5,21 +5,21 @@ import { unreachable } from '../relay/unreachable.js'
 import { createLeadership, type Leadership } from './createLeadership.js'
 import type { Note, PlainError, TabMessage, Wire, WireCall } from './wireTypes.js'
 
-/** Milliseconds of silence after which another tab takes over. */
+/** Milliseconds until another tab takes over. */
 const UNHEARD_MS = 2_000
 
 export interface WireOptions {
   readonly platform: Platform
-  /** Undefined: every tab has its own socket. */
+  /** Undefined: each tab has its own socket. */
   readonly locks: LockManager | undefined
   readonly name: string
   readonly openRelay: (onMessage: (message: TopicMessage) => Promise<boolean>) => Relay
-  /** False when its topic has no record here. */
+  /** False without a record of its topic. */
   readonly handle: (message: TopicMessage) => Promise<boolean>
-  /** Called before publishing, for replay protection. */
+  /** Before publishing, for replay protection. */
   readonly onPublish: (message: TopicMessage) => Promise<void>
   readonly onNote: (note: Note) => void
-  /** Topics of all records, for a tab that takes over the socket. */
+  /** Of all records, for a tab that takes over. */
   readonly allTopics: () => Promise<readonly string[]>
 }
 

@@ -8,7 +8,7 @@ export interface PlainError {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** A change for every tab; its records are already written. */
+/** For every tab; its records are already written. */
 export type Note =
   | { readonly kind: 'session'; readonly topic: string }
   | { readonly kind: 'gone'; readonly topic: string; readonly reason: string }
@@ -23,7 +23,7 @@ export type Note =
       readonly outcome: { readonly topic: string } | { readonly error: PlainError }
     }
 
-/** Work for the tab with the socket. */
+/** For the tab with the socket. */
 export type WireCall =
   | { readonly do: 'publish'; readonly params: PublishParams; readonly keepAs?: string | undefined }
   | { readonly do: 'subscribe'; readonly topics: readonly string[] }
@@ -34,16 +34,16 @@ export type TabMessage =
   | { readonly t: 'call'; readonly tab: string; readonly n: number; readonly call: WireCall }
   | { readonly t: 'heard'; readonly tab: string; readonly n: number }
   | { readonly t: 'done'; readonly tab: string; readonly n: number; readonly failure?: PlainError }
-  /** A tab took over the socket: repeat unanswered calls. */
+  /** Took over the socket: repeat unanswered calls. */
   | { readonly t: 'leader' }
   | { readonly t: 'note'; readonly note: Note }
-  /** The message's topic has no record in the leader. */
+  /** The leader has no record of the topic. */
   | { readonly t: 'raw'; readonly message: TopicMessage }
 
 export interface Wire {
   /** @throws LatchkeyError `relay_unreachable`, `relay_refused` */
   run(call: WireCall): Promise<void>
-  /** The message is answered; a no-op in tabs without the socket. */
+  /** Answered; a no-op without the socket. */
   forget(name: string): void
   tell(note: Note): void
   /** A hidden page gives up the socket; a visible one requests it again. */
