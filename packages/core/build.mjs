@@ -4,7 +4,7 @@ await bundlePackage(
   import.meta.url,
   {
     page: ['format/shortenAddress.ts', 'index.ts', 'router/prefetchOpen.ts'],
-    // Apart from `page`: late chunks import them too, and Vite would split the page's chunk.
+    // Apart from `page`: late chunks import them, and Vite would split the page's chunk.
     pageState: [
       'page/accountOf.ts',
       'page/pageState.ts',

@@ -72,8 +72,8 @@ export const watchAsset = action((context, options: WatchAssetOptions): Promise<
 )
 
 /**
- * Restores stored connections that are not live, silently and within 3 s, as the client's start
- * does. Call it for example after the visitor unlocked a wallet.
+ * Restores stored connections that are not live, silently and within 3 s, for example after the
+ * visitor unlocked a wallet.
  *
  * @returns the wallets that are now connected
  */
@@ -82,8 +82,8 @@ export const reconnect = action((context): Promise<readonly ConnectedWallet[]> =
 )
 
 /**
- * Stores a transaction that the host had the wallet send, and follows it until it ends, for
- * Activity and `sentTransaction`. It survives reloads on networks that have a history.
+ * Stores a transaction that the host had the wallet send, and follows it, for Activity and
+ * `sentTransaction`. It survives reloads on networks that have a history.
  *
  * @throws LatchkeyError `not_connected`, `invalid_config` for an incomplete record
  */

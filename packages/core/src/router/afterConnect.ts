@@ -3,8 +3,7 @@ import { follow } from '../store/follow.js'
 import type { ConnectedAccount, State } from '../types/state.js'
 
 /**
- * A step between connection and the end of the opening. `leave` undoes the connection. The signal
- * aborts when the modal closes or the account is gone.
+ * `leave` undoes the connection. The signal aborts when the modal closes or the account is gone.
  */
 export type AfterConnect = (
   context: Context,

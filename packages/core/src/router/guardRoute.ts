@@ -43,7 +43,7 @@ export const goBack = action((context): void => {
   context.update('goBack', (state) => {
     const left = stack.slice(0, -1)
     const top = left.at(-1) ?? { view: 'Connect' as const }
-    // The list of networks reports a failed switch once.
+    // A failed switch is reported once.
     const isRead = stack.at(-1)?.view === 'Networks' && state.switching?.status === 'failed'
     return {
       switching: isRead ? null : state.switching,

@@ -27,8 +27,8 @@ function push(context: Pick<Context, 'config' | 'update'>, route: Route): void {
 }
 
 /**
- * Opens a wallet's connecting screen. On a touch screen with a prepared pairing the wallet's app
- * opens first: call it synchronously in the tap, because phones block later openings.
+ * Opens a wallet's connecting screen; on a touch screen with a prepared pairing, its app first.
+ * Call it synchronously in the tap: phones block later openings.
  */
 export const chooseWallet = action((context, row: WalletRow, route?: Route): void => {
   const isOpened = context.modal.router()?.tap(row) ?? false
@@ -53,7 +53,7 @@ export const resetTo = action((context, route: Route): void => {
   }))
 })
 
-/** Leaves the top view and enters it again, which repeats its request ("Try again"). */
+/** Enters the top view again, which repeats its request ("Try again"). */
 export const enterAgain = action((context): void => context.modal.router()?.enterAgain())
 
 interface Entered {

@@ -33,7 +33,6 @@ interface Asked {
   readonly row?: WalletRow
 }
 
-/** Never rejects. A second call navigates and returns the same promise. */
 export async function openModal(
   context: Context,
   options: OpenOptions,
@@ -65,7 +64,7 @@ export async function openModal(
   signal?.addEventListener('abort', abort)
   void opening.promise.then(() => signal?.removeEventListener('abort', abort))
   if (!context.mounts.any()) {
-    // React runs a child's effects before its parent's, so the UI may attach later in this task.
+    // React runs a child's effects before its parent's: the UI may attach later in this task.
     context.platform.setTimeout(() => {
       if (opening.isOver() || context.mounts.any()) return
       const error = new LatchkeyError('no_mount', { details: { reason: missing(context) } })
@@ -76,7 +75,7 @@ export async function openModal(
   return opening.promise
 }
 
-/** @throws LatchkeyError `unknown_view`; `invalid_config` when data of the view is missing */
+/** @throws LatchkeyError `unknown_view`; `invalid_config` for missing data */
 function readRoute(
   { env }: Pick<Context, 'env'>,
   { view = 'Connect', arguments: data = {} }: OpenOptions,

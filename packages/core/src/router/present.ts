@@ -8,7 +8,7 @@ import type { ConnectorViewDefinition, Presented, PresentRequest } from '../type
 import type { Route } from '../types/route.js'
 import { views } from './views.js'
 
-/** Ids are never reused, since a route may outlive its run. */
+/** Never reused: a route may outlive its run. */
 const memoryOf = perClient(() => ({ id: 0, ends: new Map<number, (answer?: unknown) => void>() }))
 
 /**

@@ -9,7 +9,7 @@ import { views } from './views.js'
 /**
  * A view that its guard no longer allows ends the opening.
  *
- * @param opens whether an unsupported network may open a closed modal
+ * @param opens an unsupported network may open a closed modal
  */
 export function settleRoutes(context: Context, opens: boolean, from?: Route): void {
   const state = context.store.getState()

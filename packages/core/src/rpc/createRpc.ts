@@ -118,8 +118,8 @@ const REFUSED = new Set([401, 403, 429, 502, 503, 504])
 const LIMIT_EXCEEDED = -32005
 
 /**
- * Nodes report errors of the call with status 200, 400 or 500, so a JSON-RPC body counts unless
- * status or code concern the endpoint.
+ * Nodes report errors of the call with status 200, 400 or 500, so a JSON-RPC body counts unless it
+ * concerns the endpoint.
  */
 function readRpcAnswer({ status, body }: JsonAnswer): RpcAnswer {
   if (REFUSED.has(status) || typeof body !== 'object' || body === null) return { kind: 'unusable' }

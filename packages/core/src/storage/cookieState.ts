@@ -1,7 +1,7 @@
 import { isNamespace, type Namespace } from '@latchkey/protocol/namespaces'
 import type { AccountState, NetworkState, State } from '../types/state.js'
 
-/** The cookies of a request: its `Cookie` header, `Headers`, or the headers of a Node request. */
+/** A request's `Cookie` header, `Headers`, or a Node request's headers. */
 export type CookieSource =
   | string
   | { get(name: string): string | null | undefined }
@@ -11,11 +11,11 @@ const ACCOUNT = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})
 
 /**
  * Reads a visitor's cookie for the first render on a server: the accounts that the browser will
- * restore. Pass the result to `LatchkeyProvider` as `initialState`. Clients write the cookie only
- * with `cookie: true`. Never use it for authentication.
+ * restore, as `initialState` of `LatchkeyProvider`. Clients write it only with `cookie: true`.
+ * Never use it for authentication.
  *
  * @param headers of the request
- * @param options.id the client's `id`; without it, the first cookie of any client
+ * @param options.id the client's `id`; default: the first cookie of any client
  * @returns undefined without a valid cookie
  */
 export function cookieState(

@@ -3,8 +3,8 @@ import type { Platform } from '../types/platform.js'
 import type { RecentWallet } from '../types/wallet.js'
 
 /**
- * Client id, context and version, whose records never mix. A framed page shares records neither
- * with the same page at the top level nor with frames on other sites.
+ * Client id, context and version, whose records never mix. A framed page shares no records with the
+ * same page at the top level, nor with frames on other sites.
  */
 export function storagePrefix(win: Platform['window'], id: string): string {
   const place = !win || win === win.top ? 'top' : `frame@${win.location?.ancestorOrigins?.[0] ?? ''}`
@@ -59,7 +59,6 @@ export type StoredKey =
   | 'purchases'
   | 'subdivision'
   | 'smartSessions'
-  /** Address, time of the last email (Unix milliseconds), social provider. */
   | 'login'
   | 'analytics'
   | 'init'

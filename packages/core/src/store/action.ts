@@ -38,7 +38,7 @@ export function guard<R>(context: Context, run: () => R): R {
   }
 }
 
-/** If the reporting code fails to load, the caller has the error. */
+/** The caller has the error anyway. */
 export function reportLate(context: Pick<Context, 'client' | 'lazy'>, error: LatchkeyError): void {
   context.lazy
     .report()

@@ -65,8 +65,8 @@ export interface Context {
   /** Aborted when the run ends. */
   readonly lifetime: AbortSignal
   /**
-   * Claims families for an operation. The latest claim wins; the returned function tells whether
-   * the operation still owns a family.
+   * The latest claim of a family wins; the returned function tells whether an operation still has
+   * it.
    */
   claim(namespaces: readonly Namespace[]): (namespace: Namespace) => boolean
   update(action: string, change: (state: State) => Partial<State>): void
@@ -87,7 +87,7 @@ export function setContext(client: Client, context: Context): void {
   Object.defineProperty(client, CONTEXT, { value: context })
 }
 
-/** @throws LatchkeyError `invalid_config` for anything that this copy did not create */
+/** @throws LatchkeyError `invalid_config` for another copy's client */
 export function contextOf(client: Client): Context {
   const { [CONTEXT]: context } = (client ?? {}) as Client & { readonly [CONTEXT]?: Context }
   if (context) return context

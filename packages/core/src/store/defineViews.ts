@@ -45,7 +45,7 @@ export interface ViewDefinition<D> {
   guard?(state: GuardState, config: GuardConfig): Route | 'home' | undefined
   /** The stack of an opening on this view. */
   opensAs?(state: State): readonly Route[] | undefined
-  /** Runs when the view becomes the top of the open modal, until the signal aborts. */
+  /** Runs when the view becomes the top, until the signal aborts. */
   onEnter?(context: Context, data: D, signal: AbortSignal): void | Promise<void>
   /** Leaving the view cancels the attempt, and missing code fails it. */
   readonly asks?: true

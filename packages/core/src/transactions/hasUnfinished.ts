@@ -2,7 +2,7 @@ import type { Caip10 } from '@latchkey/protocol/caip'
 import { isList } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 
-/** Lists of earlier versions and their account keys, by the part of a record. */
+/** Lists of earlier versions and their account keys. */
 const earlier = { offer: ['swap', 'caipAddress'], purchase: ['purchases', 'account'] } as const
 
 export type Unfinished = keyof typeof earlier | 'transfer'

@@ -5,11 +5,7 @@ import { idOf, ownerOf, readSent } from './sent.js'
 
 export const EARLIER_KEYS = ['sends', 'swap', 'payments', 'purchases'] as const
 
-/**
- * An open page of an earlier version may write its lists.
- *
- * @param stored undefined if this version has stored none
- */
+/** An open page of an earlier version may write its lists. */
 export function withEarlier(
   storage: Context['storage'],
   stored: readonly unknown[] | undefined,

@@ -3,8 +3,8 @@ import type { State } from '../types/state.js'
 import type { SentTransaction } from '../types/transaction.js'
 
 /**
- * The latest pending transaction of the active account, made here. Excludes allowances, the host's
- * calls, and on-ramp orders.
+ * The active account's latest pending transaction. Excludes allowances, the host's calls, and
+ * on-ramp orders.
  *
  * @param last id of the previous one, returned after its success if no other is pending
  */

@@ -21,7 +21,7 @@ export interface ActivityState {
   readonly next: string | null
   /** Newest first. */
   readonly entries: readonly ActivityEntry[]
-  /** Sender and receiver of each transfer from the visitor's accounts, separated by a space. */
+  /** Sender and receiver, separated by a space, of the visitor's transfers. */
   readonly sent?: readonly string[]
   /** Transactions of this browser that the history lacks. */
   readonly pending: readonly ActivityEntry[]

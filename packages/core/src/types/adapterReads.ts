@@ -6,7 +6,7 @@ import type { SentCall } from './transaction.js'
 export interface TransactionFate {
   /**
    * `replaced`: another transaction of the sender has its nonce. `unknown`: no node knows it, and
-   * the nonce is unused.
+   * its nonce is unused.
    */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'unknown'
   /** Once a node has reported it. */

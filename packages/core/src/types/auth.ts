@@ -25,16 +25,16 @@ export interface AuthSession {
    */
   request<N extends AppEvent>(name: N, payload?: AppRequest<N>, signal?: AbortSignal): Promise<AppSuccess<N>>
   /**
-   * Waits for a social provider to redirect its window.
+   * Waits for a social provider's redirect.
    *
-   * @returns the URL of the redirect
+   * @returns its URL
    * @throws LatchkeyError `user_rejected` when the window was closed, `request_aborted`
    */
   waitForSocial(popup: Window, signal: AbortSignal): Promise<string>
   /**
    * The URL that leads to a social provider in this tab.
    *
-   * @param returnUri the page that gets the result in its query
+   * @param returnUri gets the result in its query
    */
   wayTo(uri: string, returnUri: string): string
   /** @param locale BCP 47 tag; undefined: the frame chooses */

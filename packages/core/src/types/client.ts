@@ -59,9 +59,9 @@ export interface Client {
    * visitor is `reconnecting`, with the address. Empty after `start()`.
    */
   getStoredState(): Partial<State>
-  /** Calls the listener after each change; returns the unsubscribe function. */
+  /** Listens to changes; returns the unsubscribe function. */
   subscribe(listener: (state: State, previous: State) => void): () => void
-  /** Calls the listener for each tracked event; returns the unsubscribe function. */
+  /** Listens to tracked events; returns the unsubscribe function. */
   onEvent(listener: (event: LatchkeyEvent) => void): () => void
   /** Starts the client. It stops one macrotask after the last caller stopped it. */
   start(): () => void

@@ -35,10 +35,7 @@ export interface RemoteWallets {
    * (`CatalogueWallet.relays`).
    */
   readonly reach: 'everyone' | readonly string[]
-  /**
-   * This browser's identity at the relays (`did:key:…`), once a session was approved, if the host
-   * shares it.
-   */
+  /** This browser's identity at the relays (`did:key:…`), once approved, if the host shares it. */
   readonly clientId?: string | undefined
   /** Families in which one approval can sign the visitor in. */
   readonly signsIn?: readonly Namespace[] | undefined
@@ -55,7 +52,7 @@ export interface Connector {
   /** Default: families whose adapters support remote wallets. */
   readonly namespaces?: readonly Namespace[]
   readonly remote?: RemoteWallets
-  /** Set when it logs visitors in: it announces no wallets, and its connections end together. */
+  /** Set when it logs visitors in: announces no wallets, and its connections end together. */
   readonly auth?: Auth
   /** For the page's Content-Security-Policy (`@latchkey/core/csp`). */
   readonly origins?: {
@@ -64,10 +61,7 @@ export interface Connector {
   }
   /** By name, for {@link Env.present}. */
   readonly views?: Readonly<Record<string, ConnectorViewDefinition>>
-  /**
-   * Reads the page's URL while the client is created, before the page's router rewrites it. Changes
-   * nothing.
-   */
+  /** Reads the page's URL before the page's router rewrites it. Changes nothing. */
   arrive?(platform: Platform): void
   /** Returns the stop function. */
   start(env: DiscoveryEnv): () => void

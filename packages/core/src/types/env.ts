@@ -54,7 +54,7 @@ export interface Env {
   ): Promise<T>
 }
 
-/** Completes a login after a redirect. Never rejects; empty means that the login failed. */
+/** Completes a login after a redirect. Never rejects; empty: the login failed. */
 export type LoginResume = (
   parameters: Pick<ConnectParameters, 'accountTypes' | 'chainId' | 'signIn'>,
 ) => Promise<readonly Connection[]>
@@ -69,9 +69,9 @@ export interface DiscoveryEnv extends Env {
    */
   readonly loadKnown?: () => Promise<(rdns: string) => boolean>
   /**
-   * Hands over unrequested connections: an attempt that a reload interrupted, a login after a
-   * redirect, or accounts that a wallet shares by itself. The last connect only if no other
-   * connection exists, is being restored or was requested.
+   * Hands over unrequested connections: of an interrupted attempt, of a login after a redirect, or
+   * of accounts that a wallet shares by itself. The last connect only if no other connection
+   * exists, is being restored or was requested.
    */
   readonly resumed?: (connections: readonly Connection[] | LoginResume) => void
 }

@@ -4,7 +4,7 @@ import type { SocialProvider } from '@latchkey/protocol/features'
 export interface LoginUser {
   readonly email?: string
   readonly username?: string
-  /** False: the wallet exists on this device only; recovery can be set up. */
+  /** False: the wallet exists on this device only. */
   readonly isRecoverable?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ export interface LoginState {
   readonly isBlocked?: true | 'policy' | 'app' | undefined
   /** The provider's page, or the Farcaster app's link. */
   readonly url?: string | undefined
-  /** The new address, and which code is awaited: of the current (`primary`) or the new one. */
+  /** The new address, and which code is awaited: the current (`primary`) or new address's. */
   readonly change?: { readonly email: string; readonly step: 'primary' | 'secondary' } | undefined
   /** The session expired or was ended elsewhere. */
   readonly isOver?: true | undefined

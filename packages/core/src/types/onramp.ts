@@ -34,7 +34,7 @@ export interface OnrampPurchase {
   readonly status: 'opening' | OnrampOrderStatus
   /** As far as observable. `elsewhere`: after a reload, or as the visitor says. */
   readonly window: 'open' | 'blocked' | 'closed' | 'elsewhere'
-  /** The provider's page until opened: works once, for a few minutes. */
+  /** Works once, for a few minutes; absent once opened. */
   readonly url?: string
   /** The order takes longer than usual. */
   readonly isLate?: true

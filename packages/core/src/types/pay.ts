@@ -83,7 +83,7 @@ export type PayStep =
   | { readonly step: 'confirming'; readonly task: PayTask }
   /** Not mined yet. A batch reports its hash at the end. */
   | { readonly step: 'pending'; readonly task: PayTask; readonly hash?: string }
-  /** The page was left before the wallet answered, which may have sent it. */
+  /** The page was left before the wallet answered; it may have sent the transaction. */
   | { readonly step: 'unsure'; readonly task: 'swap' | 'pay' }
   /** `replaced`: the original hash, if the wallet replaced it. */
   | { readonly step: 'paid'; readonly hash: string; readonly replaced?: string }

@@ -26,7 +26,7 @@ export interface RemoteSession {
   }): Promise<unknown>
   /** Changes the current network without asking: every request names its network. */
   stand(chainId: Caip2): Promise<void>
-  /** Waits up to 5 s for a session update that adds the network. */
+  /** Waits up to 5 s for the session to add the network. */
   whenApproved(chainId: Caip2): Promise<boolean>
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
 }

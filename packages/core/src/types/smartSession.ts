@@ -31,7 +31,7 @@ export interface SmartSessionsState {
   readonly loading: boolean
   /** Newest first. */
   readonly list: readonly SmartSession[]
-  /** Id of the session whose revocation the wallet is asked for. */
+  /** Id of the session being revoked in the wallet. */
   readonly revoking?: string | undefined
   readonly error?: SerializedError | undefined
 }

@@ -182,7 +182,7 @@ export interface CatalogueState {
 
 export interface ModalState {
   readonly open: boolean
-  /** True until the first view, which may wait for initialization. */
+  /** True until the first view. */
   readonly loading: boolean
   readonly stack: readonly Route[]
   /** For animations. */

@@ -35,7 +35,7 @@ export type ThemeTokens = { readonly [T in ThemeToken]?: string | undefined }
 export interface ThemeColors {
   /** `#rgb` or `#rrggbb`. Related colors are derived by contrast. */
   readonly accent?: string | undefined
-  /** The card's color, `#rgb` or `#rrggbb`. Surfaces, lines and grays are derived from it. */
+  /** The card's color, `#rgb` or `#rrggbb`. Surfaces, lines and grays derive from it. */
   readonly background?: string | undefined
   /** Override derived colors; used as given. */
   readonly tokens?: ThemeTokens | undefined

@@ -2,8 +2,7 @@ import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 
 /**
  * Identifies a sent transaction. `hash`: from the wallet. `batch`: EIP-5792. `asked`: generated;
- * the wallet has not answered and may have sent it. `order`: on-ramp order at the gateway; no
- * wallet was asked.
+ * the wallet may have sent it. `order`: on-ramp order at the gateway; no wallet was asked.
  */
 export type Sent =
   | { readonly hash: string }
@@ -21,7 +20,7 @@ export interface SentCall {
 
 /**
  * `spedUp`: the same call was sent again and mined. `canceled`: by the wallet. `replaced`: another
- * call took its nonce. `unknown`: no result within the time limit; it may still be mined.
+ * call took its nonce. `unknown`: timed out; it may still be mined.
  */
 export type Outcome = 'confirmed' | 'reverted' | 'spedUp' | 'canceled' | 'replaced' | 'unknown'
 

@@ -16,10 +16,7 @@ export interface CatalogueRowsParameters extends Omit<WalletRowsParameters, 'cat
   readonly query?: string | undefined
 }
 
-/**
- * The tiles of AllWallets: detected wallets, the host's, then the catalogue's, by the rules of
- * `walletRows`. Pure.
- */
+/** The tiles of AllWallets: detected wallets, the host's, then the catalogue's. Pure. */
 export function catalogueRows(parameters: CatalogueRowsParameters): readonly WalletRow[] {
   const { wallets, recent, config, platform, shown, query = '' } = parameters
   const wanted = query.trim().toLowerCase()

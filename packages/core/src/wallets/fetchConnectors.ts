@@ -6,9 +6,9 @@ import { imageUrl } from './imageUrl.js'
 import { matchesWallet } from './matchesWallet.js'
 
 /**
- * Lists the ways to connect on this page: detected wallets, and connectors that announce none, with
- * their catalogue ids (`imageId`, `explorerId`). A wallet with an rdns is matched by that alone: a
- * copied name does not get it another wallet's ids.
+ * Lists the ways to connect: detected wallets, and connectors that announce none, with their
+ * catalogue ids (`imageId`, `explorerId`). An rdns is matched alone, so that a copied name gets no
+ * other wallet's ids.
  *
  * @throws LatchkeyError `chunk_failed`
  */

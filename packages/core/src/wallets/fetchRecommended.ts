@@ -16,9 +16,9 @@ export interface FetchRecommendedOptions {
 }
 
 /**
- * Reads the wallets that the connect view may recommend into `state.catalogue.recommended`, and
- * their number into `count`. Cached until called with `fresh`. Never rejects: without a gateway,
- * after a second or a failure, the static list stands in.
+ * Reads the wallets to recommend into `state.catalogue.recommended`, and their number into `count`.
+ * Cached until called with `fresh`. Never rejects: without a gateway, after a second or a failure,
+ * the static list stands in.
  */
 export const fetchRecommended = action(
   (context, { fresh = false }: FetchRecommendedOptions = {}): Promise<readonly CatalogueWallet[]> => {
@@ -38,7 +38,7 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
     ({ id }) => !Object.values(detected).some((wallet) => matchesWallet(wallet, [id.toLowerCase()])),
   )
   const named = [...config.featuredWalletIds, ...away.map(({ id }) => id.toLowerCase())]
-  // Four remain besides those with a row of their own.
+  // Have a row anyway.
   const others = Object.keys(detected).length + config.customWallets.length + named.length
   const entries = Math.min(
     WALLET_LIST.pageSize,

@@ -22,7 +22,7 @@ const memoryOf = perRun((): { pending?: Pending | undefined } => ({}))
 
 /**
  * Appends a page of 40 wallets to `state.catalogue.list`. Never rejects: the state has the failure,
- * with the earlier pages or the static list. The next call retries.
+ * with earlier pages or the static list. The next call retries.
  *
  * @returns all wallets read so far
  */

@@ -14,8 +14,8 @@ export function knownWallet(
 }
 
 /**
- * Uses the visitor's choice, otherwise the wallet's own name (untrusted, truncated), without its
- * picture: that host is not configured.
+ * The visitor's choice, otherwise the wallet's own name (untrusted, truncated). Its picture's host
+ * is not configured.
  */
 export function remoteWallet(
   context: Pick<Context, 'config' | 'connectors' | 'store'>,

@@ -17,8 +17,8 @@ export interface LastWallet {
 }
 
 /**
- * The most recently used account whose wallet is reachable and allowed by the host's lists: the
- * first row for a returning visitor.
+ * The most recently used account whose wallet is reachable and allowed by the host's lists, for a
+ * returning visitor.
  *
  * @param namespace skips accounts of other families
  * @returns undefined for new visitors and when that family is connected

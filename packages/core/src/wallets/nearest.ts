@@ -30,7 +30,6 @@ export function nearestOf<T>(
     .map(({ item }) => item)
 }
 
-/** A word of the text costs 1 more. */
 function distanceOf(wanted: string, candidate: string): number {
   const text = candidate.toLowerCase()
   const words = text.split(/[\s.]+/).map((word) => editDistance(wanted, word) + 1)

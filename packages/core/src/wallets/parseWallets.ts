@@ -17,7 +17,6 @@ const MOST_RELAYS = 20
 
 const isRelay = (value: string): boolean => /^wss?:\/\//i.test(value)
 
-/** Drops wallets without id or name, and invalid links. */
 export function parseWallets(body: unknown, most: number): WalletPage | undefined {
   const { data, count } = (body ?? {}) as { data?: unknown; count?: unknown }
   if (!Array.isArray(data)) return undefined

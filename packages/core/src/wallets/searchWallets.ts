@@ -18,8 +18,8 @@ type Result = Loadable<readonly CatalogueWallet[]>
 
 /**
  * Searches the catalogue by name, id or rdns, up to 100 wallets, into `state.catalogue.search`,
- * after a pause of 300 ms. A later search supersedes this one. Never rejects: without the gateway
- * the state is `failed`, with results of the static list.
+ * after 300 ms. A later search supersedes it. Never rejects: without the gateway the state is
+ * `failed`, with results of the static list.
  *
  * @returns the results; empty when superseded
  */

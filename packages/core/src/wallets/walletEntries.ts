@@ -85,9 +85,8 @@ function join(known: DetectedWallet | undefined, wallet: DetectedWallet): Detect
 }
 
 /**
- * Last used first, then by name: announcements come in a different order at each visit, and a
- * moving row is pressed by mistake. The wallets' own names keep the order while the catalogue
- * loads.
+ * Last used first, then by name: announcements vary in order, and a moving row is pressed by
+ * mistake. The wallets' own names hold while the catalogue loads.
  *
  * @param recent newest first
  */

@@ -34,10 +34,10 @@ export interface WalletRowsParameters {
  *   claims a wallet gets it. At most 4 rows are recommended.
  * - Excluded wallets never appear; with an include list no others do.
  * - Desktops hide the legacy browser wallet; without an injected provider, phones do too. Phones
- *   omit wallets that have no mobile link and are not installed.
+ *   omit wallets that are not installed and have no mobile link.
  * - If `sortWallets` throws, it is skipped.
- * - While the catalogue loads, rows that would follow its own are omitted, so that nothing moves
- *   later ({@link heldRows}).
+ * - While the catalogue loads, rows that would follow its own are omitted: nothing moves later
+ *   ({@link heldRows}).
  */
 export function walletRows(parameters: WalletRowsParameters): readonly WalletRow[] {
   const { catalogue, config, features, shown } = parameters
@@ -63,7 +63,7 @@ export function walletRows(parameters: WalletRowsParameters): readonly WalletRow
   return shown && shown.length > 0 ? keepShown(sorted, shown) : sorted
 }
 
-/** The number of rows to reserve while the catalogue loads. */
+/** The rows to reserve while the catalogue loads. */
 export function heldRows(parameters: WalletRowsParameters): number {
   if (parameters.catalogue) return 0
   const entries = listed(parameters)

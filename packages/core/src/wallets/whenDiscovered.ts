@@ -20,7 +20,7 @@ interface Search {
 const searches = perRun((): { current?: Search } => ({}))
 
 /**
- * Bounded, and once per run. Never rejects.
+ * Once per run. Never rejects.
  *
  * @param isFound late extensions are awaited only for `nothing`
  * @returns undefined if there is nothing to wait for: the wallet is asked in the same task

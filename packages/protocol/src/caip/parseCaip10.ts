@@ -4,7 +4,7 @@ import type { Caip10, Caip10Parts, Caip2 } from './types.js'
 /**
  * Splits a CAIP-10 account id: exactly three parts, none empty.
  *
- * @throws LatchkeyError `invalid_caip_address` ('Invalid CAIP Address')
+ * @throws LatchkeyError `invalid_caip_address`
  */
 export function parseCaip10(value: string): Caip10Parts {
   const parts = String(value).split(':')

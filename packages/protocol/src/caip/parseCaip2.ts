@@ -4,7 +4,7 @@ import type { Caip2, Caip2Parts } from './types.js'
 /**
  * Splits a CAIP-2 network id: exactly two parts, none empty.
  *
- * @throws LatchkeyError `invalid_caip_address` ('Invalid CAIP Address')
+ * @throws LatchkeyError `invalid_caip_address`
  */
 export function parseCaip2(value: string): Caip2Parts {
   const parts = String(value).split(':')

@@ -46,7 +46,7 @@ const NONE: ChainFees = { l1: 0n, operator: 0n, most: 0n }
 /**
  * Zero where gas covers everything.
  *
- * @param options.transaction unsigned; `gas` is its limit
+ * @param options.transaction `gas` is its limit
  * @throws LatchkeyError `rpc_error` | `rpc_unreachable`
  */
 export async function readChainFees(

@@ -7,7 +7,7 @@ export const BRAND = '@latchkey/error'
 /**
  * Whether a value is a {@link LatchkeyError}, from any copy of the package.
  *
- * @param name the error must have this name
+ * @param name required name
  */
 export function isLatchkeyError(value: unknown, name?: ErrorName): value is LatchkeyError {
   const error = value as Partial<LatchkeyError> | null | undefined

@@ -69,7 +69,6 @@ const matches = (pattern: RegExp) => (value: unknown) => isText(value) && patter
 const isListOf = (check: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.length <= LIST_ITEMS && value.every(check)
 
-/** Own members of a plain object. */
 export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.assign(Object.create(null) as Record<string, unknown>, value)

@@ -11,7 +11,6 @@ const tracing =
  * only usual and tracing headers.
  *
  * @param options.usual lower-case names
- * @returns the value of `Access-Control-Allow-Headers`
  */
 export function corsHeaders({
   asked,

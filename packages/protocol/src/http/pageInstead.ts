@@ -1,11 +1,7 @@
 /** No service sends a page instead of JSON. */
 export const isPage = (body: string): boolean => /^\s*</.test(body)
 
-/**
- * A firewall or proxy sent a page, whose status says nothing about the service.
- *
- * @param fail makes the error from its details
- */
+/** A firewall or proxy sent a page, whose status says nothing about the service. */
 export function pageInstead<E extends { message: string }>(
   status: number,
   fail: (details: { readonly status: number; readonly reason: string }) => E,

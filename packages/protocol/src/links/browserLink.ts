@@ -68,7 +68,7 @@ const BROWSERS: Readonly<
   'com.bitget.web3': ['bitkeep', ({ href }) => `https://bkcode.vip?action=dapp&url=${href}`],
 }
 
-/** @returns undefined without a link for this family, or in the wallet's browser */
+/** @returns undefined without a link for this family, or in its browser */
 export function browserLink(parameters: BrowserLinkParameters): string | undefined {
   const { walletId, namespace, page, isScanned = false, isAndroid, hasGlobal } = parameters
   const id = walletId.toLowerCase()
@@ -82,7 +82,6 @@ export function browserLink(parameters: BrowserLinkParameters): string | undefin
   return link({ namespace, isAndroid, isScanned, plain, href, origin: encodeURIComponent(page.origin) })
 }
 
-/** Drops the query, then the path. */
 function shorten({ href, origin, pathname }: BrowserLinkParameters['page']): string {
   const short = [href, origin + pathname].find((text) => text.length <= SCANNED_LENGTH)
   return short ?? origin

@@ -18,7 +18,7 @@ export function pairingLink({
   uri,
   isTelegramAndroid = false,
 }: PairingLinkParameters): string | undefined {
-  // Some entries name two schemes, or end with the parameter.
+  // Some entries name two schemes, or include the parameter.
   const base = (href.trim().split(',')[0] ?? '').replace(/(?:wc\?)?uri=$/i, '')
   const isHttp = /^https?:\/\//i.test(base)
   const whole = isHttp || base.includes('://') ? base : `${base.replace(/[/:]/g, '')}://`

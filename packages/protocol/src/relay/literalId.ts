@@ -3,7 +3,7 @@ const blank = /\s/
 /**
  * `JSON.parse` would round `1795149126017583360`. Own members only; the last duplicate wins.
  *
- * @param text an object that `JSON.parse` accepts
+ * @param text a JSON object
  */
 export function literalId(text: string): string | undefined {
   let at = text.indexOf('{') + 1

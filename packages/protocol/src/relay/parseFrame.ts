@@ -16,7 +16,6 @@ export interface ParsedResponse {
   readonly outcome: { readonly result: unknown } | { readonly error: unknown }
 }
 
-/** `error`: the answer. */
 export interface ParsedRefusal {
   readonly kind: 'refusal'
   /** JSON literal, `null` if unreadable. */

@@ -1,4 +1,3 @@
-/** Events by payload. */
 export interface Listeners<Events extends object> {
   emit<E extends keyof Events>(event: E, payload: Events[E]): void
   on<E extends keyof Events>(event: E, listener: (payload: Events[E]) => void): () => void

@@ -5,8 +5,7 @@ import type { StandardWallet, StandardWalletFacts } from './standardWallet.js'
 /**
  * Reads each field of an untrusted wallet once; never writes to it.
  *
- * @param features all are required
- * @returns undefined for another family or a malformed wallet; omits an invalid icon
+ * @returns undefined if malformed, or without the family or a feature; omits an invalid icon
  */
 export function readStandardWallet(
   value: unknown,

@@ -9,7 +9,7 @@ const ALIVE_MS = 2_000
  * After an extension's update, a wallet's old object throws, rejects or stays silent. An error with
  * a code comes from a live wallet.
  *
- * @param ask needs no visitor; fails with the wallet's error
+ * @param ask needs no visitor
  */
 export function isAnswering(timers: Timers, ask: () => Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ export function isAnswering(timers: Timers, ask: () => Promise<unknown>): Promis
   })
 }
 
-/** Wallets by id, and objects that registered later with an id, as an updated extension does. */
+/** Wallets by id, and later ones with the same id, as of an updated extension. */
 export interface Succession<W> {
   readonly wallets: Map<string, W>
   readonly successors: Map<string, W>

@@ -2,7 +2,6 @@ import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
 import { errorByCode, errorByWords } from './walletErrorNames.js'
 
-/** Wallets and libraries nest errors here. */
 const nested = ['error', 'cause', 'data', 'context'] as const
 
 /**

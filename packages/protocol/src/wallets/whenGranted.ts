@@ -18,8 +18,7 @@ export interface WhenGrantedParameters<T> {
 }
 
 /**
- * The grant counts, not the answer: after an error, an empty or a late one, asks silently. A
- * rejection is final.
+ * The grant counts: after an error, an empty or a late answer, asks silently. A rejection is final.
  *
  * @throws LatchkeyError as `ask` fails; `no_accounts` when nothing was shared
  */
