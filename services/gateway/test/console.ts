@@ -41,7 +41,6 @@ export function createConsole(bench: Bench, mail: MailServer, options: TestOptio
   })
   const jar = new Map<string, string>()
 
-  /** @param headers an empty text removes one */
   async function call(
     method: string,
     path: string,

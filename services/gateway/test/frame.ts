@@ -31,7 +31,6 @@ let frames = 0
 const frameOrigin = 'https://frame.example'
 const publicUrl = 'https://gateway.example'
 
-/** @param own its project; `vault` checks new devices */
 export function createFrame(bench: Bench, mail: MailServer, options: TestOptions = {}, own = 'shop') {
   frames += 1
   // Tests must not share limits.

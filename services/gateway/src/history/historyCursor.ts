@@ -11,7 +11,6 @@ export function writeCursor(cursor: HistoryCursor): string | null {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** @throws ServiceError 400 */
 export function readCursor(text: string): HistoryCursor {
   try {
     return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))

@@ -60,7 +60,7 @@ export interface HistoryPage {
   readonly transactions: readonly ChainTransaction[]
   /** By token address in lower case. */
   readonly assets: ReadonlyMap<string, Asset>
-  /** In lower case. */
+  /** Lower case. */
   readonly handled?: ReadonlySet<string>
   /** Undefined at the end. */
   readonly next: string | undefined

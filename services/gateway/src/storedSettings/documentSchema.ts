@@ -9,6 +9,7 @@ const listBy = <Key extends string>(key: Key) =>
   z
     .array(entry(key))
     .max(1000)
+    // TypeScript does not see a computed key.
     .superRefine((items, context) => uniqueBy(key)(items as unknown as Record<Key, string>[], context))
 
 export const documentSchema = z.strictObject({

@@ -141,6 +141,7 @@ export function createRelay(options: RelayOptions): Relay {
         place.bucket.refund(costHere)
       }
     }
+    // Long answers wait until earlier ones are read.
     while (isBulky(frame) && !connection.closed && !connection.port.isWritable()) await rest(connection)
     return !connection.closed
   }

@@ -1,6 +1,5 @@
 import { createBucket, type Bucket } from '@latchkey/kit/bucket'
 
-/** A client id, or an address. */
 export interface Party {
   sockets: number
   readonly bucket: Bucket

@@ -81,6 +81,7 @@ export function createListener(options: ListenerOptions): Listener {
     }
   }
 
+  /** Reported in one call, since topics are many. */
   const back = new Set<number>()
   const tellBack = (): void => {
     const found = new Set([...back].filter((partition) => !lost.has(partition)))

@@ -4,7 +4,6 @@ import { backOff, COMMAND_TIMEOUT, common, connected, passes, quit, unreachable 
 import { openCluster } from './openCluster.js'
 import type { StoreObserver } from './storeObserver.js'
 
-/** One Redis, or a cluster's masters. */
 export interface Shards {
   /**
    * Retries after a slot move or a short outage.

@@ -73,6 +73,7 @@ export function deviceRoutes(
         const given = new URLSearchParams(await body())
         const link = given.get('link') ?? ''
         const isRefused = given.get(refusal.name) === refusal.value
+        // A reload after a lost answer shows the same page.
         const { html } = await answers.once(
           { name: isRefused ? 'no device' : 'device', given: link },
           () => (isRefused ? refuse : approve)(link, addressOf(c)),

@@ -69,6 +69,7 @@ function createSignInDesk(
     const chains = registry.all().map(({ chain }) => chain.caip2)
     return {
       audience: project.id,
+      // A message signed for another page does not count.
       domains: origin === '' ? project.allowedOrigins : [origin],
       chains: chains as SignInTerms['chains'],
       rpc: (chainId) => {

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Folders of @web3icons/core. */
 export type IconSet = 'wallets' | 'exchanges' | 'networks' | 'tokens'
 
 export interface IconFiles {

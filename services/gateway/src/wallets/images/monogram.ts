@@ -23,7 +23,6 @@ export interface MonogramOptions {
   readonly name: string
 }
 
-/** Deterministic and full-bleed. */
 export function monogram({ id, name }: MonogramOptions): string {
   const bytes = createHash('sha256').update(id.toLowerCase()).digest()
   const [light, deep] = grounds[(bytes[0] ?? 0) % grounds.length] ?? grounds[0]

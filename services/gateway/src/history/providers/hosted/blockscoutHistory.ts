@@ -80,7 +80,6 @@ const lists = {
   'internal-transactions': readInternal,
 }
 
-/** REST API v2. */
 export const blockscoutHistory = {
   namespaces: ['eip155'],
   settings,
