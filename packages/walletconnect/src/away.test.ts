@@ -72,7 +72,6 @@ test('behavior: the page is frozen for almost five minutes and its socket dies: 
   const socket = dapp.tab.sockets.at(-1) as unknown as WebSocket
   const answer = request('personal_sign', ['0x00', ADDRESS])
   await once((listener) => peer.on('session_request', listener))
-  // Hangs without an error.
   socket.pause()
   undo.push(() => socket.terminate())
   await peer.emitSessionEvent({ topic, event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:1' })

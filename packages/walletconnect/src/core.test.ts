@@ -172,7 +172,6 @@ describe('a session', () => {
     const { page } = await connected()
     page.leave()
     const again = open({ browser: page.browser, relayUrl: 'ws://127.0.0.1:9/' })
-    // Core ends a restore after 3 s.
     await again.when(({ phase }) => phase === 'ready')
     expect(again.state().accounts.eip155).toMatchObject({ status: 'connected', address: ADDRESS })
   })

@@ -15,7 +15,6 @@ import { approves, harness } from '../test/harness.js'
 import type { OfficialWallet } from '../test/officialWallet.js'
 
 const CHAIN = 'eip155:31337'
-/** Unlocked on the test chain. */
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const METHODS = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain']

@@ -10,8 +10,8 @@ const PUBLIC_RELAY = /^wss?:\/\/relay\.walletconnect\.(org|com)([:/?#]|$)/i
 
 /**
  * Creates the connector for remote wallets: on a phone, in another browser, in an app
- * (WalletConnect v2). The client chunk loads with a visitor's attempt, or to restore a session;
- * before, it sends no request, opens no socket and creates no key.
+ * (WalletConnect v2). The client chunk loads with an attempt, or to restore a session; before, it
+ * sends no request, opens no socket and creates no key.
  *
  * @example walletConnect({ relayUrl: 'wss://relay.example', projectId: 'my-project' })
  */

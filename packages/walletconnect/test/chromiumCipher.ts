@@ -13,11 +13,7 @@ const args = [
   '--disable-sync',
 ]
 
-/**
- * Node 20 has no ChaCha20-Poly1305.
- *
- * @returns undefined without it in the browser
- */
+/** Node 20 has no ChaCha20-Poly1305. */
 export async function chromiumCipher(): Promise<(Cipher & { stop(): Promise<void> }) | undefined> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('../src/crypto/webCipher.ts', import.meta.url))],

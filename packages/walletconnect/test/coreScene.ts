@@ -11,7 +11,6 @@ export const chain = (id: number, url = 'http://127.0.0.1:9') => ({
   rpcUrls: { default: { http: [url] } },
 })
 
-/** With the real connector, in a tab of a memory browser. */
 export interface CorePage {
   readonly client: Client
   readonly browser: MemoryBrowser

@@ -9,7 +9,7 @@ const random = (length: number): Uint8Array<ArrayBuffer> =>
   globalThis.crypto.getRandomValues(new Uint8Array(length))
 export const ACCOUNT = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
 
-/** A relay that accepts everything and a wallet, for a moved clock. */
+/** For a moved clock. */
 export interface FakePeer {
   readonly sockets: FakeSocket[]
   openSocket(url: string): FakeSocket
@@ -22,7 +22,6 @@ export interface FakePeer {
     uri: string,
     change?: { readonly controller?: string; readonly metadata?: object; readonly params?: object },
   ): Promise<string>
-  /** Grants nothing; resolves to a session's topic. */
   signIn(uri: string): Promise<{ readonly topic: string; readonly payload: Record<string, unknown> }>
 }
 

@@ -4,7 +4,7 @@ import type { SocketLike } from '../src/relay/relayTypes.js'
 import { memoryLocks } from './memoryLocks.js'
 
 export interface BrowserOptions {
-  /** False: each tab has its own socket. */
+  /** False: a socket per tab. */
   readonly locks?: boolean
   /** False: as on plain http. */
   readonly subtle?: boolean
@@ -24,7 +24,7 @@ export interface Tab extends Platform {
   freeze(): void
 }
 
-/** Tabs share vault, storage, locks and channels. All else is real. */
+/** Tabs share vault, storage, locks and channels. */
 export interface MemoryBrowser {
   readonly records: Map<string, string>
   readonly stored: Map<string, string>

@@ -10,7 +10,6 @@ interface Waiting {
 
 const aborted = (): Error => Object.assign(new Error('aborted'), { name: 'AbortError' })
 
-/** Exclusive, with `signal` and `steal`, in order. */
 export function memoryLocks(): LockManager {
   const held = new Map<string, Holder>()
   const queues = new Map<string, Waiting[]>()

@@ -6,7 +6,6 @@ import type { MemoryBrowser } from './memoryBrowser.js'
 export type Happening = 'write' | 'send' | 'receive'
 
 export interface MortalTab extends Platform {
-  /** Stops all writes, frames and timers. */
   die(): void
   readonly isDead: () => boolean
 }
@@ -14,8 +13,7 @@ export interface MortalTab extends Platform {
 /**
  * Counts writes and frames together, from 1.
  *
- * @param onEvent before each; `before` drops the socket instead of passing the frame on, `after`
- *   drops it afterwards, `die` ends the page
+ * @param onEvent `before` drops the socket instead of passing the frame on, `after` afterwards
  */
 export function mortalTab(
   browser: MemoryBrowser,

@@ -60,7 +60,6 @@ export const releases = ['walletkit-1.2.8', 'walletkit-1.2.10'] as const
 const require = createRequire(import.meta.url)
 let counter = 0
 
-/** Without verify frame and usage events. */
 export async function officialWallet(
   release: (typeof releases)[number],
   relayUrl: string,

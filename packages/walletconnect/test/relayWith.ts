@@ -5,7 +5,6 @@ import { type FakeSocket, fakeSocket, type SentFrame } from './fakeSocket.js'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** In memory, for fake timers. */
 export function relayWith(
   options: Partial<RelayOptions> & {
     readonly onFrame?: (frame: SentFrame) => unknown

@@ -21,7 +21,7 @@ type Plain = {
   error?: unknown
 }
 
-/** Removes ids, times, and a property that only the recorded page added. */
+/** Without ids, times, and a property of the recorded page. */
 function comparable(plain: Plain): unknown {
   return JSON.parse(
     JSON.stringify(plain, (key, value: unknown) =>
@@ -141,7 +141,6 @@ export async function replay({ keys, frames }: Transcript) {
     .find((item) => item?.method === 'wc_sessionAuthenticate')
   const asked = auth?.params?.['authPayload'] as SignInPayload | undefined
 
-  /** Deliveries are recorded without plain text. */
   const sourceOf = (delivery: RecordedFrame): RecordedFrame | undefined => {
     const { message } = (delivery.frame?.params?.['data'] ?? {}) as { message: string }
     return frames.find(({ decoded, frame }) => decoded && frame?.params?.['message'] === message)
@@ -153,7 +152,6 @@ export async function replay({ keys, frames }: Transcript) {
     now = Math.max(now, item.at)
     if (item.from === 'dapp' && item.decoded !== undefined) {
       const plain = plainOf(item)
-      // We never ping a pairing.
       if (plain.method === 'wc_pairingPing') continue
       if (plain.method !== undefined) start(plain)
       if (plain.method === 'wc_sessionAuthenticate') {

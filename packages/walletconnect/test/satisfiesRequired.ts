@@ -1,6 +1,5 @@
 import type { SessionNamespaces } from '../src/records/recordTypes.js'
 
-/** Ours has none; the published cases do. */
 export type RequiredNamespaces = Readonly<
   Record<
     string,

@@ -192,7 +192,6 @@ const file = new URL('../../../services/relay/test/walletconnect-v2.vectors.json
 /** Recorded from the Apache-2.0 releases. */
 export const vectors = JSON.parse(readFileSync(file, 'utf8')) as Vectors
 
-/** `decoded` by param name. */
 type SecondFrame = Omit<RecordedFrame, 'decoded'> & {
   readonly decoded?: Readonly<Record<string, NonNullable<RecordedFrame['decoded']>>>
 }

@@ -6,7 +6,6 @@ export type { Cacao, CacaoPayload, SignInRequest } from '@latchkey/core/adapter'
 /** One-click sign-ins are for EVM accounts only. */
 export const SIGN_IN_NAMESPACE = 'eip155'
 
-/** `authPayload`: the message without its signer. */
 export interface SignInPayload extends Omit<CacaoPayload, 'iss' | 'version'> {
   readonly type: 'caip122'
   readonly chains: readonly Caip2[]

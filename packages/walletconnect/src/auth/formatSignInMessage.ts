@@ -2,8 +2,7 @@ import { formatSignIn, withRecapStatement } from '@latchkey/protocol/signIn'
 import type { CacaoPayload } from './authTypes.js'
 
 /**
- * The text that a wallet signed (CAIP-122, EIP-4361), with a ReCap's sentence unless the statement
- * ends with it.
+ * The text that a wallet signed (CAIP-122, EIP-4361), with a ReCap's sentence.
  *
  * @param payload its `iss` is a `did:pkh` of an EVM account
  */

@@ -14,12 +14,7 @@ export interface AuthResult {
 
 const ISS = /^did:pkh:(eip155:\d{1,32}):(0x[0-9a-fA-F]{40})$/
 
-/**
- * Each CACAO must match the request's domain, audience and nonce. The host's server verifies
- * signatures.
- *
- * @returns undefined unless all match
- */
+/** Domain, audience and nonce must match. The host's server verifies signatures. */
 export function readAuthResult(value: unknown, asked: SignInPayload): AuthResult | undefined {
   const { cacaos, responder } = (value ?? {}) as { cacaos?: unknown; responder?: unknown }
   const { publicKey, metadata } = (responder ?? {}) as { publicKey?: unknown; metadata?: unknown }

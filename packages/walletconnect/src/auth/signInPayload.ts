@@ -12,8 +12,6 @@ export interface SignInPayloadParameters {
 }
 
 /**
- * The methods are a ReCap in the last resource.
- *
  * @throws LatchkeyError `invalid_config` unless the statement is printable ASCII: wallets refuse it
  */
 export function signInPayload(parameters: SignInPayloadParameters): SignInPayload {

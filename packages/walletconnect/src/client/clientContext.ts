@@ -27,6 +27,5 @@ export interface SendParameters {
   readonly symKey: string
   readonly payload: Readonly<Record<string, unknown>>
   readonly options: MessageOptions
-  /** See `Relay.publish`. */
   readonly keepAs?: string | undefined
 }

@@ -66,7 +66,6 @@ export interface RemoteClient {
   propose(options: ProposeOptions): Promise<Pairing>
   /** Its URI may still be shown. */
   pending(): Promise<Pairing | undefined>
-  /** Including those of before a reload. */
   waiting(): Promise<readonly Pairing[]>
   /** The wallet, and its link, that the visitor chose. */
   choose(pairingTopic: string, choice: WalletChoice): Promise<void>
@@ -89,7 +88,7 @@ export interface RemoteClient {
   ): Promise<void>
   /**
    * At once for this page. Resolves when the relay has the message or on abort; the next client
-   * sends an unsent one.
+   * sends the rest.
    */
   end(topic: string, signal: AbortSignal): Promise<void>
   /** Each change is reported after it is written. */

@@ -2,7 +2,6 @@ import type { ClientContext } from './clientContext.js'
 import { dropSession } from './dropSession.js'
 import { failProposal } from './endProposal.js'
 
-/** Longest interval. */
 const MOST_MS = 3_600_000
 
 export interface Sweeper {

@@ -1,7 +1,7 @@
 import type { ClientContext } from './clientContext.js'
 
 /**
- * Also its key, hashes and pending requests; notifies every tab.
+ * Notifies every tab.
  *
  * @param before a message to publish before unsubscribing
  */

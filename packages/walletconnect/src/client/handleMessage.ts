@@ -12,7 +12,7 @@ import { handleSettle } from './handleSettle.js'
 import { handleSignIn } from './handleSignIn.js'
 import { keyOf } from './keyOf.js'
 
-/** 8 bytes of the hash. */
+/** 8 bytes. */
 export async function hashMessage(crypto: ClientContext['crypto'], message: string): Promise<string> {
   return toHex((await crypto.sha256(toUtf8(message))).subarray(0, 8))
 }
@@ -20,8 +20,8 @@ export async function hashMessage(crypto: ClientContext['crypto'], message: stri
 /**
  * Drops our own, known and unreadable messages. Changes records first, then answers.
  *
- * @returns false when this browser has no record of the topic
- * @throws only when records cannot be read or written: the relay must deliver again
+ * @returns false without a record of the topic
+ * @throws only if the vault fails: the relay must deliver again
  */
 export async function handleMessage(
   context: ClientContext,

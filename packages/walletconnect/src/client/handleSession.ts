@@ -69,11 +69,7 @@ function update(session: SessionRecord, id: number, params: unknown): SessionRec
   return { ...session, namespaces, updatedAt: at }
 }
 
-/**
- * Default: 7 days from now.
- *
- * @returns undefined for an invalid, past or too distant expiry
- */
+/** Default: 7 days from now. Undefined if invalid, past or too distant. */
 function extendedTo(params: unknown, now: number): number | undefined {
   const { expiry = now + SESSION_SECONDS } = (params ?? {}) as { readonly expiry?: unknown }
   return isSessionExpiry(expiry, now) ? Math.floor(expiry) : undefined

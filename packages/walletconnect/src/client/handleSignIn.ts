@@ -35,7 +35,7 @@ export async function handleSignIn(
   if (result === undefined || namespaces === undefined) return fail('The sign-in answers another question')
   const { book, wire } = context
   const topic = toHex(await context.crypto.sha256(key))
-  // The visible QR code has the pairing's key: a session needs a key from a key agreement.
+  // The visible QR code has this key: a session needs a key agreement.
   if (topic === proposal.pairingTopic) return
   const now = context.now()
   await book.sessions.put(topic, {
@@ -52,7 +52,6 @@ export async function handleSignIn(
     cacaos: result.cacaos,
     ...(proposal.link === undefined ? {} : { link: proposal.link }),
   })
-  // A mere sign-in has no session.
   if (result.granted.methods.length > 0) {
     wire.run({ do: 'subscribe', topics: [topic] }).catch(() => undefined)
   }

@@ -3,7 +3,7 @@ import type { Bytes, CryptoSuite } from '../crypto/cryptoSuite.js'
 import type { Envelope } from '../envelope/readEnvelope.js'
 import type { FoundTopic } from './findTopic.js'
 
-/** Type 1 only while a sign-in awaits its answer, on its response topic or pairing topic. */
+/** Type 1 only while a sign-in awaits its answer. */
 export async function keyOf(
   crypto: CryptoSuite,
   found: FoundTopic,

@@ -1,4 +1,3 @@
-/** From settlement or last extension. */
 export const SESSION_SECONDS = 604_800
 
 /** Clocks may differ by an hour. */

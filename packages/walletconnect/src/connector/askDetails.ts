@@ -3,7 +3,6 @@ import type { RemoteClient } from '../client/clientTypes.js'
 import { hasMethod } from '../session/sessionFacts.js'
 import type { SessionRecord } from '../records/recordTypes.js'
 
-/** Longer answers are not stored. */
 const LONGEST = 4_096
 
 interface AskDetailsParameters {
@@ -13,9 +12,7 @@ interface AskDetailsParameters {
   readonly session: SessionRecord
 }
 
-/**
- * Asks for account details that the session lacks ({@link RemoteFamily.details}). Never rejects.
- */
+/** See {@link RemoteFamily.details}. Never rejects. */
 export async function askDetails({ client, env, session }: AskDetailsParameters): Promise<void> {
   const { facts, families } = client
   const { topic } = session

@@ -4,8 +4,6 @@ import type { SessionRecord } from '../records/recordTypes.js'
 import type { RemoteConnectParameters } from './connectorTypes.js'
 
 /**
- * Selects the wanted network, if approved.
- *
  * @returns `written` resolves when the record is stored
  * @throws LatchkeyError `unsupported_chain` when no requested family was approved (the session is
  *   ended), `session_gone` when it was deleted at once

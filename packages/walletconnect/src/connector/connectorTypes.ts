@@ -9,10 +9,10 @@ export interface WalletConnectOptions {
    */
   readonly relayUrl?: string | readonly string[] | undefined
   /**
-   * Wallets that listen on the relay. Default: on the public network all, otherwise only those that
-   * name one of its URLs (`relays` of a custom wallet, of the catalogue, of the gateway's
-   * settings), so that no visitor gets a code that no wallet can answer. `everyone`: all listen
-   * there, for a relay that replaces the public network.
+   * Wallets that listen on the relay. Default: on the public network all, otherwise those that name
+   * one of its URLs (`relays` of a custom wallet, of the catalogue, of the gateway's settings): no
+   * visitor gets a code that no wallet can answer. `everyone`: all, for a relay that replaces the
+   * public network.
    */
   readonly reach?: 'everyone' | undefined
   /**

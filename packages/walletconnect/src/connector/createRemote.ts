@@ -37,7 +37,6 @@ const ADOPT_SECONDS = 300
 /** Creates no keys. */
 export const prefetchKeys = ({ platform }: DiscoveryEnv): Promise<unknown> => loadCrypto(subtleOf(platform))
 
-/** @throws LatchkeyError `invalid_config` without a relay */
 export async function createRemote(parameters: RemoteParameters): Promise<Remote> {
   const { env, options, connectorId, prefix } = parameters
   const { platform } = env

@@ -1,7 +1,4 @@
-/**
- * Telegram and iOS Safari discard the page while the wallet is open; the visitor returns to try
- * again.
- */
+/** Telegram and iOS Safari discard the page while the wallet is open. */
 export function keepsPairing(window: (Window & typeof globalThis) | null): boolean {
   const agent = window?.navigator?.userAgent ?? ''
   const isTelegram = window !== null && ('TelegramWebviewProxy' in window || 'TelegramWebview' in window)

@@ -26,7 +26,6 @@ const ciphers: readonly (readonly [string, Cipher | undefined])[] = [
 ]
 
 describe.each(ciphers)('envelopes by %s', (_name, given) => {
-  // Needs ChaCha20-Poly1305 in Chromium's WebCrypto.
   const test = vitestTest.skipIf(given === undefined)
   const cipher = given ?? nobleCipher
 

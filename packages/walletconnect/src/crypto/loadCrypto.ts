@@ -5,11 +5,10 @@ import { webCipher } from './webCipher.js'
 import { webCrypto } from './webCrypto.js'
 
 /**
- * WebCrypto if it has X25519, HKDF and Ed25519, and its ChaCha20-Poly1305 if present: tries both,
- * since browsers report no support. Otherwise noble, each part in its own chunk.
+ * WebCrypto if it has X25519, HKDF and Ed25519, and its ChaCha20-Poly1305: tries both, since
+ * browsers report no support. Otherwise noble, in chunks of their own.
  *
  * @param subtle undefined on plain http
- * @throws LatchkeyError `chunk_failed`
  */
 export async function loadCrypto(subtle: SubtleCrypto | undefined): Promise<LoadedCrypto> {
   const [suite, cipher] = await Promise.all([loadSuite(subtle), loadCipher(subtle)])

@@ -2,7 +2,7 @@ import type { Bytes, Cipher } from './cryptoSuite.js'
 
 const NAME = 'ChaCha20-Poly1305'
 
-/** "Modern Algorithms in the Web Cryptography API" (W3C draft); rejects where it is missing. */
+/** "Modern Algorithms in the Web Cryptography API" (W3C draft); may be missing. */
 export function webCipher(subtle: SubtleCrypto): Cipher {
   const load = (key: Bytes, usage: KeyUsage): Promise<CryptoKey> =>
     // The draft's key format, missing in the types.

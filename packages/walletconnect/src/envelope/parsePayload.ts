@@ -10,11 +10,7 @@ export type Payload =
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'error'; readonly id: number; readonly error: PeerError }
 
-/**
- * A success has a `result` key, maybe null; an error without a code gets -32000.
- *
- * @returns undefined unless it is JSON-RPC 2.0 with a numeric id
- */
+/** A success has a `result` key, maybe null; an error without a code gets -32000. */
 export function parsePayload(text: string): Payload | undefined {
   let value: unknown
   try {

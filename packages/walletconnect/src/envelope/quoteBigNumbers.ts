@@ -2,8 +2,8 @@ const LONG = /^-?\d{17,}$/
 const SAFE_DIGITS = 17
 
 /**
- * Wallets' parsers rewrite long digits: turns numbers of 17 or more digits into strings, also
- * within JSON strings.
+ * Wallets' parsers rewrite long digits: turns those of 17 or more into strings, also within JSON
+ * strings.
  */
 export function quoteBigNumbers(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString()
@@ -17,7 +17,6 @@ export function quoteBigNumbers(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, quoteBigNumbers(item)]))
 }
 
-/** Only outside of string literals. */
 function quoteInText(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gs, (token) =>
     token.length >= SAFE_DIGITS && LONG.test(token) ? `"${token}"` : token,

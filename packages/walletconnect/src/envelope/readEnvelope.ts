@@ -10,11 +10,7 @@ export interface Envelope {
 
 const MOST = 1024 * 1024
 
-/**
- * Drops type 2, for link mode, which is never valid on a relay.
- *
- * @returns undefined unless of type 0 or 1
- */
+/** Drops type 2, for link mode, which is never valid on a relay. */
 export function readEnvelope(message: string): Envelope | undefined {
   const bytes = message.length > MOST ? undefined : decodeBase64(message)
   const type = bytes?.[0]

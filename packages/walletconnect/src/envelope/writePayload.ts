@@ -1,9 +1,6 @@
 const HAZARD = /(\d{17,})([,}\]])/g
 
-/**
- * Escapes the mark after 17 or more digits in strings: wallets' parsers would mistake them for a
- * number and lose the message.
- */
+/** Escapes the mark after 17 digits in strings: wallets' parsers would lose the message. */
 export function writePayload(payload: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(payload).replace(/"(?:[^"\\]|\\.)*"/gs, (literal) =>
     literal.replace(

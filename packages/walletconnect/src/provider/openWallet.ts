@@ -3,10 +3,10 @@ import { isSafeLink, requestLink } from '@latchkey/protocol/links'
 import type { SessionRecord } from '../records/recordTypes.js'
 
 /**
- * By the link the visitor connected with, on a phone otherwise by the wallet's own. Only during a
- * user activation and while the page has focus.
+ * By the link the visitor connected with, on a phone otherwise by the wallet's own. Needs a user
+ * activation and the focus.
  *
- * @returns on a touch screen, when nothing was opened: the visitor's links, best first
+ * @returns on touch, when nothing was opened: the visitor's links, best first
  */
 export function openWallet(
   platform: Pick<Platform, 'window' | 'isTouch'>,

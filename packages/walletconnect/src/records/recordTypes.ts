@@ -74,7 +74,7 @@ export interface SessionRecord {
   /** Sender's clock. */
   readonly updatedAt?: number
   readonly eventAt?: Readonly<Record<string, number>>
-  /** Active chain and address by the wallet. */
+  /** As the wallet reported. */
   readonly chains?: Readonly<Partial<Record<Namespace, Caip2>>>
   readonly addresses?: Readonly<Partial<Record<Namespace, string>>>
   readonly cacaos?: readonly Cacao[]

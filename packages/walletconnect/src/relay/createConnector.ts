@@ -41,7 +41,6 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
   const { platform, urls, log } = options
   const backoff = createBackoff(platform.random)
   const refused = new Set<string>()
-  /** Only one remains once it is open. */
   const running = new Set<Attempt>()
   let index = 0
   let tried = 0
@@ -83,7 +82,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
     }, ms)
   }
 
-  /** Slow relays are tried in parallel: the first to open stays. */
+  /** Slow relays are tried in parallel; the first to open stays. */
   const begin = (): void => {
     while (!isFree(urls[index] ?? '')) turn()
     const url = urls[index] ?? ''

@@ -20,7 +20,6 @@ interface Entry {
 const frameOf = (id: string, params: PublishParams): string =>
   JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_publish', params })
 
-/** Idle until its first use. */
 export function createRelay(options: RelayOptions): Relay {
   const { platform, nextId, onMessage, log } = options
   const entries = new Map<string, Entry>()

@@ -3,10 +3,10 @@ import type { TopicMessage } from './relayTypes.js'
 
 export type RelayFrame =
   | { readonly id: string; readonly error?: unknown }
-  /** A JSON literal, written back unchanged. */
+  /** Written back unchanged. */
   | { readonly id: string; readonly message: TopicMessage }
 
-/** Ignores a message's tag, which proves nothing. `JSON.parse` would round ids of 19 digits. */
+/** A message's tag proves nothing. `JSON.parse` would round ids of 19 digits. */
 export function readFrame(text: string): RelayFrame | undefined {
   let value: unknown
   try {

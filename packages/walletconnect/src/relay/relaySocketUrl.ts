@@ -6,8 +6,7 @@ export interface RelaySocketUrlParameters {
 }
 
 /**
- * Keeps the configured URL's parameters; ours follow, sorted. Sends nothing else about page or
- * visitor.
+ * Keeps the configured parameters; ours follow, sorted. Sends nothing else about page or visitor.
  */
 export function relaySocketUrl(parameters: RelaySocketUrlParameters): string {
   const { relayUrl, auth, projectId, userAgent } = parameters

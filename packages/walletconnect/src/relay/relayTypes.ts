@@ -20,7 +20,6 @@ export interface TopicMessage {
 
 export interface RelayOptions {
   readonly platform: Pick<Platform, 'now' | 'setTimeout' | 'clearTimeout' | 'random'>
-  /** In this order; at least one. */
   readonly urls: readonly string[]
   readonly open: (relayUrl: string) => Promise<() => SocketLike>
   /** 19-digit ids. */
@@ -28,7 +27,7 @@ export interface RelayOptions {
   readonly subscriptionId: (topic: string) => Promise<string>
   /**
    * Resolves when the message is stored or handled, which acknowledges it. False: the topic is
-   * unknown here, and the message waits for a client that knows it.
+   * unknown here, and the message waits.
    */
   readonly onMessage: (message: TopicMessage) => Promise<boolean>
   readonly log: Logger
@@ -38,9 +37,8 @@ export interface RelayOptions {
 export interface Relay {
   /**
    * @param keepAs publishes the message again under this name on every new socket, for a relay that
-   *   lost its memory: until it is forgotten, expires, or no subscription to its topic remains
-   * @throws LatchkeyError `relay_unreachable` after 60 s, `relay_refused` at once when every relay
-   *   refuses
+   *   lost its memory: until it is forgotten or expires, or its topic has no subscription
+   * @throws LatchkeyError `relay_unreachable` after 60 s, `relay_refused` when every relay refuses
    */
   publish(params: PublishParams, keepAs?: string): Promise<void>
   forget(name: string): void
@@ -49,6 +47,5 @@ export interface Relay {
   unsubscribe(topic: string): void
   /** Reconnects, or checks that the socket still answers. */
   wake(): void
-  /** For good; rejects unanswered calls. */
   close(): void
 }

@@ -13,7 +13,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
   value.every((item) => typeof item === 'string' && item.length <= MOST_TEXT)
 
 /**
- * Skips required namespaces: our proposals have none.
+ * Our proposals require no namespaces.
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces
  *

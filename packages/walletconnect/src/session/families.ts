@@ -12,7 +12,6 @@ export const familiesByName = (list: readonly RemoteFamily[]): Families =>
 export const networkOf = (families: Families, chainId: string): Caip2 | undefined =>
   families.get(chainId.slice(0, chainId.indexOf(':')))?.readChain(chainId)
 
-/** All families, networks with aliases, methods. */
 export function proposalNamespaces(families: Families, env: Pick<Env, 'networks'>): ProposalNamespaces {
   return Object.fromEntries(
     [...families].flatMap(([namespace, { aliases, methods, events }]) => {

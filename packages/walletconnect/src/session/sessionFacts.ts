@@ -9,7 +9,7 @@ const chainOf = (account: Caip10): Caip2 => account.slice(0, account.lastIndexOf
 export const addressOf = (account: Caip10): string => account.slice(account.lastIndexOf(':') + 1)
 
 export interface SessionFacts {
-  /** Own network ids and address form, no duplicates; the active address's first. */
+  /** Own ids and address form, no duplicates; the active address's first. */
   accountsOf(session: Facts, namespace: Namespace): readonly Caip10[]
   chainsOf(session: Facts, namespace: Namespace): readonly Caip2[]
   familiesOf(session: Facts): readonly Namespace[]

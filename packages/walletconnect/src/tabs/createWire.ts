@@ -74,7 +74,7 @@ export function createWire(options: WireOptions): Wire {
 
   const performOwn = (n: number, call: WireCall): void => {
     perform(call).then(
-      // If this tab lost the socket, the next leader repeats the call.
+      // If this tab lost the socket, the next leader repeats it.
       () => leads() && finish(n),
       (error: unknown) => leads() && finish(n, plainFailure(error)),
     )

@@ -23,7 +23,6 @@ export type Note =
       readonly outcome: { readonly topic: string } | { readonly error: PlainError }
     }
 
-/** For the tab with the socket. */
 export type WireCall =
   | { readonly do: 'publish'; readonly params: PublishParams; readonly keepAs?: string | undefined }
   | { readonly do: 'subscribe'; readonly topics: readonly string[] }
