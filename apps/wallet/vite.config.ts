@@ -5,9 +5,9 @@ const relay = ['core', 'types', 'utils'].map((name) => `@walletconnect/${name}`)
 
 export default defineConfig({
   plugins: [react()],
-  // Vite writes `{}` for `process.env`, so public/environment.js alone is not enough.
+  // Vite writes `{}` for `process.env`, beside public/environment.js.
   define: { 'process.env.IS_VITEST': '"true"', 'process.env.DISABLE_GLOBAL_CORE': '"true"' },
-  // The kit's own copies have the same release.
+  // Both copies have the same release.
   resolve: { dedupe: relay },
   build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
   server: { host: '127.0.0.1', port: 4101 },

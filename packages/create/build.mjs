@@ -1,4 +1,4 @@
-// Bundles the program and its templates, the examples. Run after `tsc -b packages/create`.
+// Bundles the program and the examples. Run after `tsc -b packages/create`.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,14 +23,13 @@ const { output } = await bundle.write({
 })
 await bundle.close()
 
-/** Folders of the bundled libraries. */
 const libraries = new Set(
   output
     .flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
     .flatMap((id) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0] ?? []),
 )
 const licenses = [...libraries].toSorted().map((folder) => {
-  // The licenses of bundled libraries are in its dist.
+  // The bundled libraries' licenses.
   const files = ['', 'dist']
     .filter((part) => existsSync(join(folder, part)))
     .flatMap((part) =>
@@ -46,7 +45,7 @@ writeFileSync(path('dist/licenses.txt'), licenses.join(`\n${'-'.repeat(40)}\n\n`
 
 /**
  * @param {string} folder of the repository
- * @param {(path: string) => boolean} wanted by path in the folder
+ * @param {(path: string) => boolean} wanted path in the folder
  */
 function filesOf(folder, wanted) {
   const paths = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -57,7 +56,7 @@ function filesOf(folder, wanted) {
   )
 }
 
-/** Excludes local builds and installations. */
+/** No local builds and installations. */
 const isSource = (/** @type {string} */ name) =>
   !/(?:^|\/)(?:node_modules|dist|build|\.[\w-]+)\/|(?:^|\/)(?:next-env\.d\.ts|[\w-]+\.lock|package-lock\.json)$/.test(
     name,
@@ -74,7 +73,7 @@ const used = new Set(
     ([, name]) => name,
   ),
 )
-// The container image has no examples.
+// The container image has none.
 const examples = existsSync(join(root, 'examples'))
   ? readdirSync(join(root, 'examples'), { withFileTypes: true }).filter(
       (entry) => entry.isDirectory() && used.has(entry.name),

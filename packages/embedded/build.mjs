@@ -1,6 +1,6 @@
 import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
 await bundlePackage(import.meta.url, {
-  // Everything that the first use of the frame needs, in one chunk.
+  // The frame's first use, in one chunk.
   wallet: ['createWallet.ts'],
 })

@@ -13,11 +13,11 @@ interface AppProps {
   readonly devnet: Devnet | null
 }
 
-/** Color and language apply live; other settings need a new client. */
+/** Color and language apply live; others need a new client. */
 export function App({ initial, devnet }: AppProps) {
   const [settings, setSettings] = useState(initial)
   const locale = useLocale(settings.language)
-  // Live settings keep their initial values here.
+  // Live settings start with these.
   const { theme, accent, language } = initial
   const structure = JSON.stringify({ ...settings, theme, accent, language })
   const client = useMemo(() => createClient(JSON.parse(structure) as Settings, devnet), [structure, devnet])

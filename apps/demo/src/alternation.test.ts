@@ -34,7 +34,7 @@ test('behavior: no change of one family, connected or not, affects another', asy
       for (const { family, index, step } of plan) {
         const owner = owners[family]
         const others = namespaces.filter((other) => other !== family || step === 'reload')
-        // Of other families a reload keeps only the last chosen network.
+        // A reload keeps only other families' last network.
         const toCompare = (other: Family): unknown =>
           step === 'reload' ? accountOf(client, other) : factsOf(client, other)
         const factsOfOthers = (): string => JSON.stringify(others.map(toCompare))

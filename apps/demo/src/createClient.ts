@@ -43,7 +43,6 @@ const toBitcoinNetwork = ({ caip2, esploraUrl, name, nativeCurrency }: DevnetBit
   testnet: true,
 })
 
-/** A host's code for logins. */
 export const logins = (frameUrl: string) =>
   embedded({
     frameUrl,
@@ -52,7 +51,7 @@ export const logins = (frameUrl: string) =>
     passkey: true,
   })
 
-/** The gateway keeps sessions if it knows the networks. */
+/** The gateway verifies known networks only. */
 function siwxFor({ gateway, publicNetworks }: Settings, devnet: Devnet | null) {
   const isKept = gateway && devnet?.gateway && !publicNetworks
   return (isKept ? gatewaySiwx : localSiwx)({ statement: 'Welcome to the print shop.' })

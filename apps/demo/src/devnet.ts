@@ -1,10 +1,10 @@
-/** Body of `/devnet.json` (see apps/devnet). */
+/** `/devnet.json` (apps/devnet). */
 export interface Devnet {
   readonly gateway: string | null
-  /** The relay's WebSocket address, and the wallet page that uses it. */
+  /** Its WebSocket, and its wallet page. */
   readonly relay: string | null
   readonly wallet: string | null
-  /** The frame, and the inbox for login emails. */
+  /** And the inbox. */
   readonly frame?: string | null
   readonly inbox?: string | null
   readonly blockedReceiver?: string
@@ -47,7 +47,7 @@ export interface DevnetChain {
   }[]
 }
 
-/** The local chains, or null without a devnet. The request has a timeout. */
+/** Null without a devnet. Has a timeout. */
 export async function fetchDevnet(): Promise<Devnet | null> {
   try {
     const response = await fetch('/devnet.json', { signal: AbortSignal.timeout(3_000) })

@@ -3,7 +3,6 @@ import { createTestWallet } from '@latchkey/testkit/wallet'
 import type { Devnet } from './devnet.js'
 import type { Settings } from './settings/settings.js'
 
-/** Test wallets let a visitor try everything without an extension. */
 export function installWallet(settings: Settings, devnet: Devnet | null): void {
   if (settings.wallet === 'off' || !devnet) return
   const approval = {
@@ -32,7 +31,7 @@ export function installWallet(settings: Settings, devnet: Devnet | null): void {
       ...approval,
     })
   if (settings.bitcoin && bitcoin)
-    // Loaded on demand: mostly a library that signs transactions.
+    // Mostly a library that signs transactions.
     void import('@latchkey/testkit/bitcoin').then(({ createBitcoinTestWallet }) =>
       createBitcoinTestWallet({
         accounts: bitcoin.accounts.slice(0, 3),

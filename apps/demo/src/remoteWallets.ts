@@ -9,7 +9,6 @@ export const metadata = () => ({
   icons: [`${window.location.origin}/lumen.svg`],
 })
 
-/** The connector on the devnet's relay, and the devnet's own wallet. */
 export function remoteWallets(
   devnet: Devnet | null,
   reach?: 'everyone',
@@ -28,7 +27,7 @@ export function remoteWallets(
     imageUrl: `${window.location.origin}/thimble.svg`,
     mobileLink: devnet.wallet,
     webappLink: devnet.wallet,
-    // Wallets that do not name this relay get no code.
+    // Others get no code.
     relays: [devnet.relay],
   }
   return { connectors, customWallets: [thimble] }

@@ -40,20 +40,16 @@ export interface Owner {
   readonly walletId: string
   addresses(): readonly string[]
   setAccount(index: number): void
-  /** Absent if the page chooses the network. */
+  /** Unless the page chooses. */
   setChain?(index: number): void
   revoke(): void
   refuseNext(): void
-  /** Approves the open or next request. */
+  /** The open or next request. */
   approve(): Promise<unknown>
   pending(): unknown
 }
 
-/**
- * Three test wallets, and successive clients with the three adapters.
- *
- * @param approval `auto`: the wallets approve by themselves
- */
+/** @param approval `auto`: wallets approve by themselves */
 export function openPage(approval: 'auto' | 'script' = 'auto') {
   const window = new Page() as unknown as Window & typeof globalThis
   const records = new Map<string, string>()
@@ -147,7 +143,7 @@ export function openPage(approval: 'auto' | 'script' = 'auto') {
   return { owners, start, leave }
 }
 
-/** The account without values read from the chain. */
+/** Without values of the chain. */
 export function accountOf(client: Client, namespace: Family): object {
   const {
     balance: _,

@@ -3,5 +3,5 @@ declare module 'virtual:gallery-catalogue' {
   export const catalogue: readonly CatalogueWallet[]
 }
 
-/** Called before a view's chunk is imported (vite/scriptedChunks.ts). */
+/** Before a view's chunk (vite/scriptedChunks.ts). */
 declare var galleryChunk: ((path: string) => Promise<never> | undefined) | undefined

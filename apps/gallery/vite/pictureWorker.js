@@ -1,4 +1,4 @@
-// Answers for the gateway where the gallery is published.
+// The published gallery's gateway.
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self))
 
 worker.addEventListener('install', () => void worker.skipWaiting())

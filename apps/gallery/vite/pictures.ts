@@ -9,7 +9,7 @@ import { toWallet } from '../../../services/gateway/dist/wallets/toWallet.js'
 
 const moduleId = 'virtual:gallery-catalogue'
 
-/** Others show their fallback where the gallery is published. */
+/** Others show their fallback when published. */
 const symbols = [
   'ETH',
   'USDC',
@@ -23,9 +23,9 @@ const symbols = [
 ]
 
 /**
- * Parts of the gateway without running one: `virtual:gallery-catalogue`, and pictures under
- * `/gateway/…`, drawn by the gateway's own code. `/gateway-gone/…` answers 503. A build with
- * `--mode site` has files, and a worker that answers for the gateway.
+ * `virtual:gallery-catalogue`, and `/gateway/…` pictures by the gateway's code. `/gateway-gone/…`
+ * answers
+ * 503. `--mode site` writes files, and a worker that answers for the gateway.
  */
 export function pictures(): Plugin {
   const catalogue = readCatalogue(defaultCatalogue)
@@ -81,7 +81,6 @@ export function pictures(): Plugin {
     void answer(url.slice('/gateway'.length), response)
   }
 
-  /** Requests of the scenes. */
   async function paths(): Promise<string[]> {
     const { entries } = await catalogue
     const chains = Object.values<NetworkInput | typeof networks.defineNetwork>(networks).flatMap((one) =>

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Each `import('./x.js')` in the React package's table of lazy chunks calls `window.galleryChunk`
- * first, if a scene has set one.
+ * Each `import('./x.js')` of the React package's table of lazy chunks first calls
+ * `window.galleryChunk`, if set.
  */
 export function scriptedChunks(): Plugin {
   let isScripted = false
@@ -11,7 +11,7 @@ export function scriptedChunks(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/packages[\\/]react[\\/]dist[\\/]\w+\.js/.test(id)) return undefined
-      // The table is in the modal's file, below its source's name.
+      // Below its source's name.
       const [table] = /^\/\/ packages\/react\/src\/lazy\.ts\n[^]*?^};$/m.exec(code) ?? []
       if (!table) return undefined
       isScripted = true

@@ -1,4 +1,4 @@
-// Before the bundle: the official kit opens no verify frame and sends no usage events.
+// Before the bundle: no verify frame and no usage events of the official kit.
 globalThis.process = { env: { IS_VITEST: 'true', DISABLE_GLOBAL_CORE: 'true' } }
-// The kit expects Node's name.
+// Node's name.
 globalThis.global = globalThis

@@ -1,4 +1,4 @@
-/** `0x70…dc79C8`, like the modal. */
+/** `0x70…dc79C8` */
 export function shortAddress(address: string): string {
   return address.length > 12 ? `${address.slice(0, 4)}…${address.slice(-6)}` : address
 }

@@ -4,7 +4,7 @@ import type { Family } from './configure.js'
 import type { Given } from './options.js'
 import { templates } from './templates.js'
 
-/** The author left a question with Ctrl-C or Escape. */
+/** By Ctrl-C or Escape. */
 export class Canceled extends Error {}
 
 async function answer<T>(question: Promise<T>): Promise<Exclude<T, symbol>> {

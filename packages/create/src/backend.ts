@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { Choices } from './choices.js'
 import type { Files } from './templates.js'
 
-/** 256 bits, in letters that need no quotes. */
+/** 256 bits; needs no quotes. */
 const secret = (): string => randomBytes(32).toString('base64url')
 
 /**
- * Settings for the app's project and domain, and an environment file with new secrets.
+ * With new secrets.
  *
- * @param deploy files of the repository's `deploy/`
+ * @param deploy files of `deploy/`
  * @param version of the services
- * @param repository its address, from which compose builds the image
+ * @param repository from which compose builds the image
  * @param makeSecret for tests
  */
 export function backendFiles(

@@ -3,13 +3,11 @@ import { templates, type TemplateName } from './templates.js'
 
 export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
 
-/** All choices that decide the files of a new app. */
 export interface Choices extends ClientChoice {
-  /** The app's name for npm, and the project's id at the gateway. */
+  /** For npm, and the project's id at the gateway. */
   readonly name: string
   readonly template: TemplateName
   readonly wagmi: boolean
-  /** Adds a deployment of the services. */
   readonly backend: boolean
   /** The services' hosts are below it. */
   readonly domain: string
@@ -20,15 +18,12 @@ export const families: readonly Family[] = ['eip155', 'solana', 'bip122']
 export const packageManagers: readonly PackageManager[] = ['npm', 'pnpm', 'yarn', 'bun']
 export const templateNames = Object.keys(templates) as readonly TemplateName[]
 
-/** A mistake of the caller; its message says what to do. */
+/** The caller's mistake, with the remedy. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/**
- * @returns the member of the list
- * @throws UsageError that lists the known values
- */
+/** @throws UsageError that lists the known values */
 export function oneOf<T extends string>(what: string, value: string, known: readonly T[]): T {
   const found = known.find((one) => one === value)
   if (found === undefined) throw new UsageError(`Unknown ${what} "${value}". Known: ${known.join(', ')}.`)
@@ -48,7 +43,7 @@ export function readFamilies(list: string): readonly Family[] {
   return [...new Set(named.map((one) => oneOf('chain family', one, families)))]
 }
 
-/** npm's rules for the name of a new package, without a scope. */
+/** npm's rules, without a scope. */
 export function nameProblem(name: string): string | undefined {
   if (name === '') return 'The name is empty.'
   if (name.length > 214) return `The name has ${name.length} characters; npm allows 214.`
@@ -57,7 +52,7 @@ export function nameProblem(name: string): string | undefined {
   return `"${name}" is not a valid npm name. Use lower-case letters, digits and hyphens, such as my-app.`
 }
 
-/** @throws UsageError for a choice that the template cannot have */
+/** @throws UsageError for a choice unknown to the template */
 export function checkChoices(choices: Choices): void {
   const problem = nameProblem(choices.name)
   if (problem !== undefined) throw new UsageError(problem)

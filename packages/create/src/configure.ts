@@ -19,7 +19,7 @@ export interface Addresses {
   readonly frame: string
 }
 
-/** Options that follow from the app, not from the visitor's choice. */
+/** Options that follow from the app, not from the choice. */
 export interface ClientPlace {
   readonly addresses?: Addresses
   readonly projectId?: string
@@ -51,11 +51,11 @@ const familyNetworks: Readonly<Record<Family, readonly string[]>> = {
   bip122: ['bitcoin'],
 }
 
-/** Login and sign-in work with a gateway only. */
+/** Login and sign-in need a gateway. */
 export const needsGateway = ({ gateway, login, signIn }: ClientChoice): boolean => gateway || login || signIn
 
 /**
- * Writes the code that creates a client, its imports and the packages it needs.
+ * Writes the code that creates a client, with its imports and packages.
  *
  * @param choice families in the order of the networks, the first one is the default
  */
@@ -67,7 +67,7 @@ export function clientCode(choice: ClientChoice, place: ClientPlace = {}): Clien
   const all = families.flatMap((family) => familyNetworks[family])
   const chains = all.filter(isChain)
   const networks = all.filter((name) => !isChain(name))
-  // Solana's family and network share a name.
+  // Family and network share a name.
   const used = networks.map((name) => (name === 'solana' ? 'solanaMainnet' : name))
   const named = networks.map((name) => (name === 'solana' ? 'solana as solanaMainnet' : name)).toSorted()
   const connectors = [
@@ -132,7 +132,7 @@ const wagmiConfig = (keyword: string, chains: readonly string[]): readonly strin
 
 const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`
 
-/** Sorts by module, stylesheets first. */
+/** Stylesheets first. */
 function byModule(imports: readonly string[]): readonly string[] {
   const key = (line: string) => `${line.includes(' from ') ? 1 : 0}${/'([^']+)'$/.exec(line)?.[1] ?? ''}`
   return imports.toSorted((one, two) => (key(one) < key(two) ? -1 : 1))
@@ -142,7 +142,7 @@ function byModule(imports: readonly string[]): readonly string[] {
 export type Framework = 'react' | 'vue' | 'svelte' | 'elements'
 
 /**
- * The install line and the code of a whole page for a choice.
+ * The install line and a whole page's code for a choice.
  *
  * @param choice as for {@link clientCode}, with the framework
  */

@@ -10,7 +10,7 @@ import { options, readOptions, runningManager, withDefaults, type Given } from '
 import { readme } from './readme.js'
 import { appFiles, type Files } from './templates.js'
 
-/** Written by the build beside this file. */
+/** Written by the build. */
 interface Shipped {
   readonly version: string
   readonly repository: string
@@ -30,10 +30,10 @@ function allFiles(choices: Choices): Files {
   }
 }
 
-/** @throws UsageError for a folder with files of its own */
+/** @throws UsageError for a folder with files */
 function checkFolder(folder: string): void {
   if (!existsSync(folder)) return
-  // An empty repository may be there already.
+  // May be an empty repository.
   const found = readdirSync(folder).filter((name) => name !== '.git')
   if (found.length > 0)
     throw new UsageError(`${folder} is not empty (${found.slice(0, 3).join(', ')}). Name another folder.`)
@@ -57,7 +57,7 @@ function run(program: string, args: readonly string[], cwd: string): void {
   if (status !== 0) throw new UsageError(`${program} ${args[0]} failed; its own words are above.`)
 }
 
-/** From a registry or from the bundle of a release. */
+/** From a registry or a release bundle. */
 function install(folder: string, given: Given, manager: PackageManager): void {
   if (given.tarballs === undefined) {
     if (given.install) run(manager, ['install'], folder)

@@ -29,7 +29,6 @@ export const options = {
   help: { type: 'boolean', alias: 'h', description: 'Show this text' },
 } as const satisfies ArgsDef
 
-/** Undefined fields were not given. */
 export interface Given {
   readonly folder: string | undefined
   readonly choices: Partial<Omit<Choices, 'name' | 'gateway'>>

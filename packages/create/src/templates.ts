@@ -1,25 +1,23 @@
 import { clientCode, type Addresses } from './configure.js'
 import type { Choices } from './choices.js'
 
-/** Files by path, with forward slashes. */
+/** By path, with forward slashes. */
 export type Files = Readonly<Record<string, string>>
 
 export interface Template {
-  /** Its folder in `examples/`. */
+  /** Folder in `examples/`. */
   readonly example: string
-  /** The example's file that creates the client. */
+  /** Creates the client. */
   readonly source: string
-  /** The file for the client; the source itself, if that holds nothing else. */
+  /** The source itself, if it holds nothing else. */
   readonly client: string
-  /** The client's module, as the source imports it. */
+  /** As the source imports it. */
   readonly importPath?: string
-  /** A server renders the page, so the account is in a cookie. */
+  /** A server renders the page. */
   readonly cookie?: boolean
-  /** The source needs a client for each rendering. */
   readonly perRender?: boolean
-  /** Port at which `dev` serves the app. */
+  /** Of `dev`. */
   readonly port: number
-  /** The same app with wagmi. */
   readonly wagmi?: Template
 }
 
@@ -102,7 +100,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   },
 }
 
-/** Origins of a deployment below a domain. */
+/** Of a deployment. */
 export const addressesOf = (domain: string): Addresses => ({
   gateway: `https://wallets.${domain}`,
   relay: `wss://relay.${domain}`,
@@ -110,8 +108,8 @@ export const addressesOf = (domain: string): Addresses => ({
 })
 
 /**
- * @param examples files of each example, by its folder
- * @throws Error for an example that no longer has the code to replace
+ * @param examples by folder
+ * @throws Error when an example lacks the code to replace
  */
 export function appFiles(examples: Readonly<Record<string, Files>>, choices: Choices): Files {
   const template = templateOf(choices)
@@ -158,7 +156,6 @@ const asFunction = (code: string): string =>
     )
     .replace(/(?<=createLatchkey\(\{\n)[^]*$/, (rest) => rest.replace(/^(?=.)/gm, '  '))
 
-/** Imports the client instead of creating it. */
 function withoutClient(text: string, { source, importPath, perRender }: Template): string {
   const name = perRender ? 'createClient' : 'client'
   const lines = text
@@ -167,7 +164,7 @@ function withoutClient(text: string, { source, importPath, perRender }: Template
     .replace('import { createLatchkey, type State }', 'import type { State }')
     .split('\n')
     .filter((line) => !/^ *import \{ (?:createLatchkey|eip155|base, mainnet) \} from '@latchkey\//.test(line))
-  // Joined, since the check of imports reads template literals.
+  // Hidden from the check of imports.
   const statement = ['import', `{ ${name} }`, 'from', `'${importPath}'`].join(' ')
   const last = lines.findLastIndex((line) => /^ *import .*'$/.test(line))
   const indent = /^ */.exec(lines[last] ?? '')?.[0] ?? ''
@@ -177,7 +174,7 @@ function withoutClient(text: string, { source, importPath, perRender }: Template
   return result
 }
 
-/** The example's policy with the chosen services. */
+/** The policy with the chosen services. */
 function withSources(text: string, { gateway, phone, login, domain }: Choices): string {
   const addresses = addressesOf(domain)
   const connect = `"connect-src 'self' https:`
@@ -190,7 +187,7 @@ function withSources(text: string, { gateway, phone, login, domain }: Choices): 
     )
 }
 
-/** @param packages names below `@latchkey/` */
+/** @param packages below `@latchkey/` */
 function manifest(text: string, packages: readonly string[], name: string): string {
   const {
     name: _,

@@ -8,7 +8,6 @@ export interface NetworkConditions {
   delayMs: number
 }
 
-/** The simulator may slow it down or cut it. */
 export interface Network {
   readonly conditions: NetworkConditions
   wrap(fetch: Fetch): Fetch

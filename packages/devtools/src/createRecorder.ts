@@ -1,7 +1,7 @@
 import { scrub } from './scrub.js'
 
 export interface Entry {
-  /** Milliseconds since the epoch. */
+  /** Unix milliseconds. */
   readonly at: number
   readonly title: string
   /** Milliseconds; missing while pending. */
@@ -15,18 +15,16 @@ export type ListName = 'events' | 'log' | 'requests' | 'changes'
 
 const KEPT = 300
 
-/** Recorded events, without secrets. */
 export interface Recorder {
   readonly lists: Readonly<Record<ListName, readonly Entry[]>>
   add(list: ListName, title: string, detail?: unknown): void
-  /** Returns the function that ends the line. */
+  /** Ends the line. */
   begin(title: string): (status: 'done' | 'failed', detail?: unknown) => void
   clear(list: ListName): void
-  /** Returns a stop function. */
   onChange(listener: () => void): () => void
 }
 
-/** @param now milliseconds since the epoch */
+/** @param now Unix milliseconds */
 export function createRecorder(now: () => number): Recorder {
   const lists: Record<ListName, Entry[]> = { events: [], log: [], requests: [], changes: [] }
   const listeners = new Set<() => void>()

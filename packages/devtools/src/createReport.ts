@@ -3,10 +3,7 @@ import type { NetworkConditions } from './createNetwork.js'
 import type { Recorder } from './createRecorder.js'
 import { scrub } from './scrub.js'
 
-/**
- * The client's own report, the panel's lists, and active simulations. Without secrets; accounts are
- * shortened.
- */
+/** The client's report, the panel's lists, active simulations. No secrets; shortened accounts. */
 export async function createReport(
   client: Client,
   { lists }: Pick<Recorder, 'lists'>,

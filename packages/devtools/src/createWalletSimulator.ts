@@ -3,12 +3,12 @@ import type { TestWallet } from '@latchkey/testkit/wallet'
 
 export type WalletFault = 'reject' | 'wrongChain' | 'account' | 'disconnect' | 'lock' | 'slow'
 
-/** A simulated EVM wallet: testkit's, whose name marks it as a test wallet. */
+/** testkit's EVM wallet, marked by its name. */
 export interface WalletSimulator {
   isOn(): boolean
   turnOn(client: Client): Promise<void>
   turnOff(): void
-  /** Runs an action; returns a sentence about it. */
+  /** Returns a sentence about it. */
   act(fault: WalletFault, client: Client): string
 }
 
@@ -16,7 +16,7 @@ const NAME = 'Simulated wallet (devtools)'
 const UNKNOWN_CHAIN = 999_999
 const SLOW_MS = 3_000
 
-/** Requests that the simulated user may reject, with 4001. */
+/** Rejected with 4001. */
 const refusable = [
   'eth_requestAccounts',
   'personal_sign',

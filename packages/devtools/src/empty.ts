@@ -1,6 +1,5 @@
 import type { Devtools, DevtoolsOptions } from './types.js'
 
-/** Passes client and options through. */
 export const createDevtools = (_options?: DevtoolsOptions): Devtools => ({
   config: (options) => options,
   attach: (client) => client,

@@ -16,7 +16,7 @@ function makeHost(main: string): InlineConfig {
   return { root, logLevel: 'silent', configFile: false, build: { write: false }, plugins: [packages] }
 }
 
-/** Resolved from this package, with a host's conditions. */
+/** With a host's conditions. */
 const packages = {
   name: 'packages',
   enforce: 'pre' as const,
@@ -28,7 +28,7 @@ const packages = {
   },
 }
 
-/** A test runner sets Vite's environment variable differently. */
+/** A test runner sets Vite's variable differently. */
 const codeOf = async (config: InlineConfig, mode = 'production'): Promise<string> => {
   vi.stubEnv('NODE_ENV', mode)
   const { output } = (await build({ ...config, mode })) as Rollup.RollupOutput

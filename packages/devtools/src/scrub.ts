@@ -1,19 +1,19 @@
 const SECRET_NAME =
   /secret|password|passphrase|mnemonic|symkey|private|authorization|cookie|jwt|api_?key|^(?:seed|otp|key|code|signature|email)$/i
-/** An object with this name is a chain's token. */
+/** Such an object is a chain's token. */
 const SECRET_TEXT = /token$/i
 
 /** Longer texts are mostly icons. */
 const LONGEST = 200
-/** Maximum number of scanned characters, to bound the time. */
+/** Characters, to bound the time. */
 const MOST = 5_000
 const HIDDEN = '[hidden]'
 
-/** In order: the first takes whole URLs, the last ones anything that looks like a key. */
+/** From whole URLs to anything like a key. */
 const rules: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
   [/\bdata:[a-z]+\/[\w.+-]+[;,][^\s"']*/gi, 'data:…'],
   [/\bwc:[^\s"']+/gi, `wc:${HIDDEN}`],
-  // A node's URL often contains its key.
+  // Often contains its key.
   [
     /\b((?:https?|wss?):\/\/)(?:[^\s"'/@]*@)?([^\s"'/?#]+)[^\s"']*/gi,
     (_, scheme = '', host = '') => scheme + host,
@@ -21,19 +21,19 @@ const rules: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, '[email]'],
   [/\bBearer\s+[^\s"']+/gi, `Bearer ${HIDDEN}`],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, HIDDEN],
-  // Twelve or more lower-case words, as in recovery phrases.
+  // Like a recovery phrase.
   [/\b(?:[a-z]{3,8}\s+){11,}[a-z]{3,8}\b/g, HIDDEN],
   [/\b(0x[\da-f]{4})[\da-f]{32}([\da-f]{4})\b/gi, '$1…$2'],
   [/\b(?:0x)?[\da-f]{41,}\b/gi, HIDDEN],
-  // Base64 of 45 bytes and more.
+  // 45 bytes and more of base64.
   [/(?<![\w+/])[\w+/-]{60,}={0,2}/g, HIDDEN],
-  // Base58 accounts keep both ends.
+  // Accounts keep both ends.
   [
     /(?<![\w-])(?=\w*\d)(?=\w*[A-Z])(?=\w*[a-z])([1-9A-HJ-NP-Za-km-z]{4})[1-9A-HJ-NP-Za-km-z]{24,36}([1-9A-HJ-NP-Za-km-z]{4})(?![\w-])/g,
     '$1…$2',
   ],
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}(?![\w-])/gi, HIDDEN],
-  // A field of JSON or of a query within a text.
+  // In JSON or a query.
   [
     /((?:secret|token|password|mnemonic|authorization|cookie|otp|api_?key)["']?\s*[=:]\s*["']?)[^\s"',}&]+/gi,
     `$1${HIDDEN}`,
@@ -50,7 +50,7 @@ const scrubText = (text: string): string => {
 
 /**
  * Removes keys, tokens, signatures, email, recovery phrases, paths and queries of URLs; shortens
- * accounts. Everything that the devtools store passes through it.
+ * accounts. All stored values pass through it.
  */
 export function scrub(value: unknown, name = '', depth = 0): unknown {
   const isText = typeof value === 'string'

@@ -25,13 +25,13 @@ export async function request<N extends AppEvent>(
   const answer = await parts.frame.request(event, payload, signal)
   if (event === 'SIGN_OUT') forget(parts)
   parts.visit.noteLogin(event, answer)
-  // The address, recovery or device request may have changed.
+  // These may change address, recovery or device request.
   if (event === 'UPDATE_EMAIL_SECONDARY_OTP' || event === 'OPEN_SETTINGS')
     await refreshAll(parts).catch(() => undefined)
   return answer
 }
 
-/** Connections with such an account read theirs again. */
+/** Connections with such an account reread theirs. */
 export async function choose(
   { env, frame, state: { live } }: WalletParts,
   type: FrameAccountType,
@@ -63,7 +63,7 @@ export async function load(
   return found
 }
 
-/** A failure ends the login and its connections. */
+/** A failure ends the login. */
 export async function follow(parts: WalletParts): Promise<void> {
   const { env, frame, state } = parts
   if (state.live.size === 0) return

@@ -4,11 +4,11 @@ const VIEW = 'ApproveTransaction'
 
 export type Purpose = 'approval' | 'login' | 'settings'
 
-/** Height of the frame in CSS pixels; below 280 it refuses to show an approval. */
+/** CSS pixels; below 280 the frame shows no approval. */
 const HEIGHT = { least: 284, most: 620 }
 
 export interface Approvals {
-  /** @param run sends the request; its signal aborts when the visitor leaves */
+  /** @param run its signal aborts when the visitor leaves */
   during<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T>
   refuse(): Promise<unknown>
   abortAll(): void
@@ -19,7 +19,7 @@ export interface Approvals {
 }
 
 /**
- * @param name of the wallet, as the title
+ * @param name of the wallet
  * @param onLeft the frame must cancel the request
  */
 export function createApprovals(
@@ -97,7 +97,6 @@ function createHeight() {
     forget(): void {
       height = undefined
     },
-    /** @returns stops following */
     follow(element: HTMLElement): () => void {
       shown = element
       size()

@@ -18,14 +18,14 @@ export async function connect(
   parameters: ConnectParameters,
 ): Promise<readonly Connection[]> {
   const { silent, signal } = parameters
-  // Without a login no frame is created.
+  // Without a login, no frame.
   if (silent) return parts.visit.isOn() ? restore(parts, parameters) : []
   const { isConnected } = await parts.frame.request('IS_CONNECTED', undefined, signal)
   if (!isConnected) throw new LatchkeyError('not_connected')
   return connectFamilies(parts, parameters)
 }
 
-/** Hands over connections that come later than a restore may take. */
+/** Hands over connections that a restore cannot wait for. */
 async function restore(parts: WalletParts, parameters: ConnectParameters): Promise<readonly Connection[]> {
   const patient = { ...parameters, signal: new AbortController().signal }
   const { isConnected } = await parts.frame.request('IS_CONNECTED')
@@ -61,7 +61,7 @@ export async function connectFamilies(
   return made.map(({ connection }) => connection)
 }
 
-/** @returns undefined when the frame serves no network of the family */
+/** @returns undefined when the frame serves none of its networks */
 async function connectFamily(
   parts: WalletParts,
   family: Family,

@@ -35,7 +35,7 @@ export function createFacts(
     const { chainId, user } = present
     const own = allOf(user)
     const wanted = own.filter(({ type }) => accountTypes?.includes(type) ?? true)
-    // A network without smart accounts uses the key's own account, whatever the host prefers.
+    // A network without smart accounts uses the key's account.
     const shown = wanted.length > 0 ? wanted : own
     const isActive = ({ address }: { readonly address: string }): boolean => address === user.address
     const { smartAccountDeployed: deployed } = user

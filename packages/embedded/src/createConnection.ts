@@ -27,13 +27,13 @@ export interface EmbeddedConnectionParameters {
   readonly family: RemoteFamily
   readonly frame: Frame
   readonly approvals: Approvals
-  /** The frame's answer for `chainId`. */
+  /** For `chainId`. */
   readonly user: FrameUser
   readonly chainId: Caip2
   readonly load: (chainId: Caip2) => Promise<FrameUser>
   readonly choose: (type: FrameAccountType) => Promise<unknown>
   readonly accountTypes: readonly FrameAccountType[] | undefined
-  /** EVM chain numbers; undefined when smart accounts are off. */
+  /** Undefined when smart accounts are off. */
   readonly smartAccountNetworks: (() => readonly number[]) | undefined
   readonly method: () => Connection['method']
   readonly signed: Cacao | undefined
@@ -42,7 +42,7 @@ export interface EmbeddedConnectionParameters {
 
 export interface EmbeddedConnection {
   readonly connection: Connection
-  /** Whether the frame has an account of the type, shown or not. */
+  /** Shown or not. */
   has(type: FrameAccountType): boolean
   refresh(): Promise<void>
   tellChanges(): void
@@ -62,7 +62,7 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
     reported = told()
     if (reported !== before) tell('accountsChanged', accounts())
   }
-  /** Core takes accounts and chain in one update, whichever event comes first. */
+  /** Core takes both in one update, in any event order. */
   const take = (found: FrameUser, next: Caip2): void => {
     const from = present.chainId
     present.user = found
@@ -86,7 +86,7 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
     async refresh() {
       const asked = present.chainId
       const found = await load(asked)
-      // If the network changed meanwhile, its accounts are already loaded.
+      // Else a changed network has loaded its accounts.
       if (!present.isEnded && present.chainId === asked) take(found, asked)
     },
     tellChanges,
@@ -135,7 +135,7 @@ async function askFrame(
   const call = { method, params, chainNamespace: family.namespace, ...placeOf(env, chainId) }
   if (kind === 'safe') return frame.request('RPC_REQUEST', call)
   const answer = await approvals.during((signal) => frame.request('RPC_REQUEST', call, signal))
-  // A signature alone changes no accounts.
+  // A signature changes no accounts.
   if (responseKind(answer) === 'message') return answer
   tell('balanceChanged', undefined)
   // The first transaction deploys the account.
@@ -226,7 +226,7 @@ function connectionOf(
   }
 }
 
-/** Chain reads go to the host's nodes, bundler calls to the frame; unknown methods are refused. */
+/** Reads go to the host's nodes, bundler calls to the frame; unknown methods are refused. */
 const readsFor = (env: Env, ask: RemoteSession['request']): Env => ({
   ...env,
   rpc: async <T>(...[chainId, method, params, options]: Parameters<Env['rpc']>): Promise<T> => {
@@ -237,8 +237,8 @@ const readsFor = (env: Env, ask: RemoteSession['request']): Env => ({
 })
 
 /**
- * The frame never sees a refused call: opens the modal and logs at once; a moment later rejects the
- * call and pending approvals.
+ * The frame never sees a refused call: opens the modal and logs at once, then rejects the call and
+ * pending approvals.
  */
 async function refuse({ approvals, env }: EmbeddedConnectionParameters, method: string): Promise<never> {
   env.log.error('Requested RPC call is not allowed', { method })

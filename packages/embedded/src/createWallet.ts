@@ -8,12 +8,12 @@ import { createParts, facts, localeOf, pageOf, type WalletParts } from './wallet
 
 export interface Wallet extends AuthSession {
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
-  /** Resumes a login that left the page. @param uri redirect address */
+  /** After a redirect. @param uri redirect address */
   comeBack(uri: string): void
   dispose(): void
 }
 
-/** @throws LatchkeyError `client_disposed` when the client has stopped in the meantime */
+/** @throws LatchkeyError `client_disposed` when the client has stopped */
 export function createWallet(
   started: DiscoveryEnv | undefined,
   options: EmbeddedOptions,
@@ -49,13 +49,13 @@ function speak(parts: WalletParts, next: string | undefined): void {
   if (wanted === before) return
   state.locale = wanted
   if (wanted) visit.noteLocale(wanted)
-  // A frame that is not loaded yet gets it at its start.
+  // An unloaded frame gets it at its start.
   frame.request('SYNC_DAPP_DATA', facts(parts)).catch(() => undefined)
 }
 
 function comeBack(parts: WalletParts, uri: string): void {
   const { env, frame, visit, namespaces } = parts
-  // The address is untrusted.
+  // Untrusted.
   if (!uri.startsWith(`${pageOf(parts, '').origin}/`)) return
   env.resumed?.(async (parameters) => {
     const { signal } = new AbortController()

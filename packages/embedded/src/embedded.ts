@@ -29,8 +29,8 @@ export interface EmbeddedOptions {
 
 /**
  * Creates the connector for embedded wallets: a visitor logs in, and gets a wallet whose keys stay
- * in a frame on its own origin. It is small: the rest loads, and the frame is created, when a
- * visitor starts to log in or is already logged in.
+ * in a frame on its own origin. Most code and the frame load only when a visitor starts to log in,
+ * or is logged in.
  *
  * @example embedded({ frameUrl: 'https://frame.example', projectId: 'my-project' })
  */
@@ -45,7 +45,7 @@ export function embedded(options: EmbeddedOptions): Connector {
   } = options
   let env: DiscoveryEnv | undefined
   let loading: Promise<Wallet> | undefined
-  /** Result of a provider that redirected to this page. Used once. */
+  /** Of a provider's redirect. Used once. */
   let result: string | undefined
   const arrive = ({ window }: Platform): void => {
     result ??= window ? (new URLSearchParams(window.location.search).get(RESULT) ?? undefined) : undefined
@@ -64,7 +64,7 @@ export function embedded(options: EmbeddedOptions): Connector {
     name,
     type: 'AUTH',
     namespaces,
-    // `connect` too: a request finds out why a frame does not load.
+    // `connect`: a request asks why a frame does not load.
     origins: { connect: [options.frameUrl], frame: [options.frameUrl] },
     auth: { email, socials, passkey, accountTypes, signsIn: ['eip155', 'solana'], session },
     arrive,
@@ -91,7 +91,7 @@ export function embedded(options: EmbeddedOptions): Connector {
 
 const RESULT = 'result_uri'
 
-/** The result must not be shared or loaded again. */
+/** Never shared or loaded again. */
 function clear({ window }: Platform): void {
   const here = window && new URL(window.location.href)
   if (!here?.searchParams.has(RESULT)) return

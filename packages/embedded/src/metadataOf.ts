@@ -1,6 +1,6 @@
 import type { DiscoveryEnv } from '@latchkey/core/adapter'
 
-/** The page's description; its URL is always the page's origin. */
+/** The URL is always the page's origin. */
 export function metadataOf({ metadata, platform }: Pick<DiscoveryEnv, 'metadata' | 'platform'>) {
   const { location, document } = platform.window ?? {}
   const { name, description = '', icons = [] } = metadata

@@ -9,8 +9,7 @@ export function placeOf(env: Pick<Env, 'network'>, chainId: Caip2) {
 }
 
 /**
- * Accepts only an answer for the requested chain: money sent to an address of another family is
- * lost.
+ * Only for the requested chain: money sent to another family's address is lost.
  *
  * @throws LatchkeyError `frame_error`
  */
@@ -20,8 +19,8 @@ export function answerFor(chainId: Caip2, found: FrameUser): FrameUser {
 }
 
 /**
- * @param wanted in order; skips undefined and repeated ones
- * @returns undefined when it serves none of them
+ * @param wanted skips undefined and repeated ones
+ * @returns undefined when none is served
  */
 export async function firstServed<T>(
   { log }: Pick<Env, 'log'>,

@@ -8,8 +8,6 @@ import { memoryPlatform } from '../../core/test/memoryPlatform.js'
 import { EVM, FRAME, loggedIn, SMART } from '../test/stage.js'
 import { embedded } from './embedded.js'
 
-// Hosts use the client's stable provider, with the embedded wallet behind it.
-
 const HASH = `0x${'ab'.repeat(32)}`
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
@@ -21,7 +19,7 @@ async function hosted(answers: FrameDoubleOptions['answers'] = {}, walletId = 'e
     window: frame.window,
     fetch: async (_url, init) => {
       const { id, method } = JSON.parse(String(init?.body)) as { id: number; method: string }
-      // The client's own balance reads come at any time.
+      // The client's own reads.
       if (method !== 'eth_getBalance') posts.push(method)
       return Response.json({ jsonrpc: '2.0', id, result: `host:${method}` })
     },

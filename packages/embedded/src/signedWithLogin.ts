@@ -6,9 +6,9 @@ import type { Frame } from './frame/createFrame.js'
 import { placeOf } from './place.js'
 
 /**
- * The sign-in that the frame signs with the login, without another prompt.
+ * The frame's sign-in, without another prompt.
  *
- * @returns undefined when the frame does not, or signed another text
+ * @returns undefined without one, or for another text
  */
 export async function signedWithLogin(
   env: Pick<Env, 'network' | 'platform' | 'log'>,

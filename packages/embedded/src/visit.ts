@@ -2,7 +2,7 @@ import type { Connection, Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { AppEvent } from '@latchkey/protocol/frame'
 
-/** The login, its networks and its language, stored on the page for a reload. */
+/** Stored on the page for a reload. */
 export interface Visit {
   isOn(): boolean
   chainOf(namespace: string): Caip2 | undefined
@@ -58,7 +58,7 @@ export function createVisit({ platform: { storage }, scope }: Pick<Env, 'platfor
     noteLocale: (locale) => keep({ locale }),
     noteLogin(event, answer) {
       const method = BY_REQUEST[event]
-      // An email that was sent is no login yet.
+      // A sent email is no login yet.
       const { action = 'CONNECT' } = Object(answer) as { readonly action?: string }
       if (method && action === 'CONNECT') keep({ method })
     },
@@ -78,7 +78,7 @@ interface Kept {
 
 const METHODS = ['email', 'social', 'passkey'] as const
 
-/** Untrusted: any script may write the storage. */
+/** Untrusted: any script may write it. */
 function read(text: string | null): Kept {
   try {
     const { chains, locale, method, smartAccountNetworks } = Object(JSON.parse(text ?? '{}')) as {

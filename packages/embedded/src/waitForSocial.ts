@@ -2,7 +2,7 @@ import type { DiscoveryEnv } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { parseFrameMessage } from '@latchkey/protocol/frame'
 
-/** Milliseconds between checks of the window. */
+/** Milliseconds between checks. */
 const LOOK_MS = 400
 
 export function waitForSocial(

@@ -11,7 +11,7 @@ import { createVisit } from './visit.js'
 
 export interface WalletState {
   readonly live: Map<string, EmbeddedConnection>
-  /** EVM networks with smart accounts that the frame found. */
+  /** EVM networks. */
   smartAccountNetworks: readonly number[]
   user?: FrameUser | undefined
   locale?: string | undefined
@@ -23,7 +23,6 @@ export interface WalletParts {
   readonly options: EmbeddedOptions
   readonly namespaces: readonly string[]
   readonly projectId: string
-  /** The host wants no smart accounts. */
   readonly isPlain: boolean
   readonly visit: ReturnType<typeof createVisit>
   readonly frame: Frame
@@ -54,7 +53,7 @@ export function createParts(
     allowed: pageOf(common, 'allowed', { projectId: common.projectId }),
     async onReady(ask) {
       await ask('SYNC_DAPP_DATA', facts(parts))
-      // The lookup asks a node of every network.
+      // It asks a node of every network.
       if (parts.isPlain) return
       ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
         .then((found) => noteSmartNetworks(parts, found.smartAccountEnabledNetworks))
@@ -77,7 +76,7 @@ export function createParts(
   return parts
 }
 
-/** The first approval after a reload may come before the page says its language. */
+/** After a reload, an approval may come before the page's language. */
 export const localeOf = ({ state, visit }: Pick<WalletParts, 'state' | 'visit'>): string | undefined =>
   state.locale ?? visit.locale()
 
@@ -97,7 +96,7 @@ export function noteSmartNetworks({ visit, state }: WalletParts, ids: readonly n
   for (const one of state.live.values()) one.tellChanges()
 }
 
-/** Omits parameters without a value. */
+/** Omits empty parameters. */
 export function pageOf(
   { env: { platform }, options: { frameUrl } }: Pick<WalletParts, 'env' | 'options'>,
   path: string,

@@ -33,7 +33,7 @@ export interface Stage {
   readonly resumed: unknown[]
   failed(): number
   readonly stored: Map<string, string>
-  /** Status of the frame server's answer; undefined: unreachable. */
+  /** Status; undefined: unreachable. */
   allowed: number | undefined
   isPage: boolean
   advance(ms: number): Promise<void>

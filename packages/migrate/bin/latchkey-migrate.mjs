@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Committed, because npm links a command only to an existing file.
+// Committed: npm links only an existing file.
 import { runCommand } from '../dist/index.js'
 
 process.exitCode = await runCommand(process.argv.slice(2), process.cwd(), (text) =>

@@ -1,9 +1,8 @@
 import { Lang, parse, type SgNode } from '@ast-grep/napi'
 import type { Kit, Shared } from './types.js'
 
-/** An import of the kit. */
 export interface KitImport {
-  /** `default` or `*` for those forms; empty without names. */
+  /** Or `default`, `*`; empty without names. */
   readonly name: string
   readonly local: string
   readonly source: string
@@ -19,7 +18,7 @@ const languageOf = (path: string) => (/\.[mc]?ts$/.test(path) ? Lang.TypeScript 
 
 const quoted = (node: SgNode | null): string => node?.text().slice(1, -1) ?? ''
 
-/** A file while it is rewritten: its tree, edits, and new imports. */
+/** A file's tree, edits, and new imports. */
 export class Source {
   readonly root: SgNode
   readonly imports: readonly KitImport[]
@@ -47,7 +46,7 @@ export class Source {
   }
 
   all(kind: string, from: SgNode = this.root): SgNode[] {
-    // Plain TypeScript has no such nodes.
+    // Plain TypeScript lacks these nodes.
     if (kind.startsWith('jsx_') && languageOf(this.path) === Lang.TypeScript) return []
     return from.findAll({ rule: { kind } })
   }
@@ -60,7 +59,7 @@ export class Source {
     this.#edits.push({ start, end, text })
   }
 
-  /** Also removes the white space in front of the node. */
+  /** With the white space before it. */
   remove(node: SgNode): void {
     const { start, end } = node.range()
     let from = start.index
@@ -76,25 +75,25 @@ export class Source {
     this.shared.remaining.push({ file: this.path, line: node.range().start.line + 1, why, page })
   }
 
-  /** Generated code in the style of the file. */
+  /** In the file's style. */
   style(code: string): string {
     return this.#quote === "'" ? code : code.replaceAll("'", '"')
   }
 
-  /** Whether a name has a meaning here, apart from imports of the kit. */
+  /** Apart from imports of the kit. */
   isTaken(name: string): boolean {
     return ['identifier', 'shorthand_property_identifier_pattern'].some((kind) =>
       this.all(kind).some((node) => node.text() === name && !this.#isKitImport(node)),
     )
   }
 
-  /** Adds the import if it is missing; returns its local name. */
+  /** Returns the local name. */
   need(name: string, source: string, as = name): string {
     const added = this.#added.get(source) ?? new Map<string, string>()
     this.#added.set(source, added)
     const known = added.get(name)
     if (known) return known
-    // viem and wagmi export these names with the same value.
+    // Same values in both.
     const same = /^(?:viem|wagmi)/.test(source) ? /^(?:viem|wagmi)(?:\/chains)?$/ : undefined
     for (const statement of this.importStatements()) {
       const from = quoted(statement.field('source'))
@@ -108,7 +107,7 @@ export class Source {
     return local
   }
 
-  /** The text with all edits, without unused imports of the kit. */
+  /** Without unused imports of the kit. */
   finish(): string {
     const body = applyEdits(this.text, this.#edits)
     return finishImports(this, body, this.#added)
@@ -124,7 +123,7 @@ export class Source {
   }
 }
 
-/** An outer edit replaces inner ones. */
+/** Outer edits replace inner ones. */
 function applyEdits(text: string, edits: readonly Edit[]): string {
   const outer = edits.filter(
     (one) =>

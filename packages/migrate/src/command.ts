@@ -97,7 +97,7 @@ function reportText(kit: string, written: readonly InputFile[], remaining: reado
   return `# From ${kit} to Latchkey\n\n## Left to do\n\n| place | why | page |\n|---|---|---|\n${rows.join('')}\n## Changed files\n\n${files.join('')}`
 }
 
-/** A unified diff, by git. */
+/** By git. */
 function diff({ path, text }: InputFile, before: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-migrate-'))
   try {
@@ -108,7 +108,7 @@ function diff({ path, text }: InputFile, before: string): string {
     try {
       output = execFileSync('git', args, { cwd: folder, encoding: 'utf8' })
     } catch (error) {
-      // Exit code 1: the files differ.
+      // Exit code 1: different files.
       output = String((error as { stdout?: unknown }).stdout ?? '')
     }
     return `--- a/${path}\n+++ b/${path}\n${output.slice(Math.max(output.indexOf('@@'), 0))}`

@@ -1,2 +1,1 @@
-// The published entry of latchkey-migrate.
 export { runCommand } from './command.js'

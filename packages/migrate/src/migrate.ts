@@ -6,25 +6,25 @@ import { Source } from './Source.js'
 import type { Kit, Remaining, Shared } from './types.js'
 
 export interface InputFile {
-  /** Relative to the folder, with slashes. */
+  /** To the folder, with slashes. */
   readonly path: string
   readonly text: string
 }
 
 export interface Migration {
-  /** Changed and new files. */
+  /** Changed and new ones. */
   readonly files: readonly InputFile[]
   readonly remaining: readonly Remaining[]
 }
 
-/** Reads and writes nothing. */
+/** No file access. */
 export function migrateFiles(files: readonly InputFile[], kit: Kit): Migration {
   const shared: Shared = { client: undefined, options: new Set(), remaining: [] }
   const sources = files
     .filter(({ text }) => mentions(text, kit))
     .map(({ path, text }) => new Source(path, text, kit, shared))
     .filter(({ imports, text }) => imports.length > 0 || hasCustomElement(text, kit))
-  // Providers' literal themes become options of the client.
+  // Literal themes become client options.
   for (const { path, text } of sources) {
     const first: Shared = { client: { file: path, name: 'client' }, options: shared.options, remaining: [] }
     rewriteElements(new Source(path, text, kit, first), () => 'client')
@@ -89,7 +89,6 @@ ${options.map((one) => `  ${one},\n`).join('')}})${source.semicolon}
   return { path, text }
 }
 
-/** Imports the client if another file creates it. */
 function importClient(source: Source, client: Shared['client']): string {
   if (!client || client.file === source.path) return client?.name ?? 'client'
   const relative = posix.relative(posix.dirname(source.path), client.file)

@@ -2,16 +2,16 @@ import type { SgNode } from '@ast-grep/napi'
 
 export interface Property {
   readonly key: string
-  /** Source of the value. */
+  /** Source. */
   readonly value: string
   readonly node: SgNode
-  /** Each with its line break. */
+  /** With line breaks. */
   readonly comments: string
-  /** The property with its comments. */
+  /** With its comments. */
   readonly text: string
 }
 
-/** Undefined if the object spreads another. */
+/** Undefined if it spreads another. */
 export function readProperties(object: SgNode | null | undefined): Property[] | undefined {
   if (object?.kind() !== 'object') return undefined
   const found: Property[] = []
@@ -41,7 +41,7 @@ const asBlock = (comment: string): string =>
 export const objectText = (properties: readonly string[]): string =>
   `{\n${properties.map((text) => `  ${text},\n`).join('')}}`
 
-/** The value of a name that the file declares, else the node itself. */
+/** A declared name's value, else the node. */
 export function resolveConst(root: SgNode, node: SgNode): { value: SgNode; declarator?: SgNode } {
   if (node.kind() !== 'identifier') return { value: node }
   const declarator = root

@@ -3,7 +3,7 @@ import type { SgNode } from '@ast-grep/napi'
 import { objectText, type Property } from './objects.js'
 import type { Source } from './Source.js'
 
-/** A client can be created only at a top-level `const name = call`. */
+/** Only at a top-level `const name = call`. */
 export interface Place {
   readonly statement: SgNode
   readonly name: string
@@ -26,7 +26,7 @@ export function placeOf(source: Source, value: SgNode): Place | undefined {
   return { statement, name, isExported, isDefault }
 }
 
-/** Writes the client in front of a statement; returns its name. */
+/** In front of a statement; returns its name. */
 export function createClient(
   source: Source,
   place: Place,
@@ -61,7 +61,7 @@ export function reportPhones(source: Source, node: SgNode): void {
   )
 }
 
-/** Takes properties by name; `rest` were not taken. */
+/** `rest` were not taken. */
 export function taker(properties: readonly Property[]) {
   const left = new Map(properties.map((one) => [one.key, one]))
   const take = (key: string): Property | undefined => {

@@ -20,14 +20,14 @@ const git = (folder: string, ...args: string[]): string | undefined => {
   }
 }
 
-/** Refuses a folder whose changes could not be undone. */
+/** Changes could not be undone. */
 export function reasonToRefuse(folder: string): string | undefined {
   const status = git(folder, 'status', '--porcelain', '--', '.')
   if (status === undefined) return 'This folder is not in a git repository.'
   return status.trim() === '' ? undefined : 'This folder has uncommitted changes.'
 }
 
-/** Files that git does not ignore, with slashes; never of node_modules. */
+/** Not ignored by git, with slashes; never of node_modules. */
 function listFiles(folder: string): string[] {
   const listed = git(folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
   const paths = listed === undefined ? walk(folder, '') : [...new Set(listed.split('\0'))]
@@ -40,7 +40,7 @@ function walk(folder: string, at: string): string[] {
   return readdirSync(join(folder, at), { withFileTypes: true }).flatMap((entry) => {
     const path = at === '' ? entry.name : `${at}/${entry.name}`
     if (entry.name === 'node_modules' || entry.name === '.git') return []
-    // A link may lead out of the folder.
+    // A link may lead outside.
     return entry.isDirectory() ? walk(folder, path) : entry.isFile() ? [path] : []
   })
 }
@@ -61,7 +61,7 @@ export function readProject(folder: string): Project {
   }
 }
 
-/** Undefined unless the package.json files name one kit. */
+/** Undefined unless exactly one is named. */
 export function detectKit(manifests: readonly InputFile[]): Kit | undefined {
   const found = kits.filter((kit) =>
     manifests.some(({ text }) => dependenciesOf(text).some((name) => kit.packages.test(name))),
@@ -87,7 +87,7 @@ function dependenciesOf(text: string): string[] {
   return Object.keys({ ...dependencies, ...devDependencies })
 }
 
-/** Exact versions. A package that a source still imports stays. */
+/** Exact versions; still imported packages stay. */
 export function rewriteManifest(text: string, sources: readonly InputFile[], kit: Kit): string {
   const names = dependenciesOf(text).filter((name) => kit.packages.test(name))
   const all = sources.map((source) => source.text).join('\n')

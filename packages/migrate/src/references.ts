@@ -9,11 +9,11 @@ const functions = new Set([
   'method_definition',
 ])
 
-/** The function around a node, else the program. */
+/** A function, else the program. */
 export const scopeOf = (node: SgNode): SgNode =>
   node.ancestors().find((one) => functions.has(String(one.kind()))) ?? node.ancestors().at(-1) ?? node
 
-/** Returns the new pattern, and adapts the references in `scope`. */
+/** Returns the pattern, and adapts references in `scope`. */
 export function rewriteField(
   source: Source,
   scope: SgNode,
@@ -72,7 +72,7 @@ function rewriteCall(source: Source, call: SgNode, local: string, field: Field):
   } else if (source.kit.name !== 'appkit' && text !== '()') source.replace(list, '()')
 }
 
-/** Unknown fields stay and are reported. */
+/** Reports unknown fields. */
 export function rewritePattern(
   source: Source,
   pattern: SgNode,

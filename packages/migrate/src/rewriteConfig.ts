@@ -6,7 +6,7 @@ import { pageUrl } from './pages.js'
 import { callsOf } from './rewriteUses.js'
 import type { Source } from './Source.js'
 
-/** These options keep their names. */
+/** These keep their names. */
 const wagmiOptions = new Set([
   'transports',
   'ssr',
@@ -34,7 +34,7 @@ export function rewriteConfig(source: Source): void {
   }
 }
 
-/** Also as the argument of wagmi's `createConfig`. */
+/** Also as `createConfig`'s argument. */
 function rewriteWagmi(source: Source, inner: SgNode): void {
   const outer = inner.parent()?.parent()
   const call = outer?.field('function')?.text() === 'createConfig' ? outer : inner
@@ -77,7 +77,7 @@ function createBoth(
     chains: Property | undefined
     kept: readonly Property[]
     options: readonly string[]
-    /** Member of the object that holds the config. */
+    /** Of the object with the config. */
     member?: string
   },
 ): void {
@@ -147,7 +147,7 @@ function rewriteAppKit(source: Source, call: SgNode): void {
   const projectId = take('projectId')
   if (projectId) reportPhones(source, projectId.node)
   const { shared } = source
-  // wagmi's adapter has created the client already.
+  // wagmi's adapter has created it.
   const isWagmi = shared.client !== undefined || /wagmi/i.test(adapters?.value ?? '')
   const options: string[] = []
   const networks = take('networks')
@@ -211,7 +211,7 @@ function adapterList(source: Source, node: SgNode | undefined): string {
   return `[${list.join(', ')}]`
 }
 
-/** Its file comes first, because it creates the client. */
+/** First: it creates the client. */
 export function rewriteWagmiAdapter(source: Source): void {
   const found = source.imports.find(({ name }) => name === 'WagmiAdapter')
   if (!found) return

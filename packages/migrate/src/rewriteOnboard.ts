@@ -22,7 +22,6 @@ const known: Readonly<Record<number, string>> = {
   11155111: 'sepolia',
 }
 
-/** The client keeps the name. */
 export function rewriteOnboard(source: Source, call: SgNode): void {
   const place = placeOf(source, call)
   const properties = readProperties(call.field('arguments')?.child(1))
@@ -69,7 +68,7 @@ export function rewriteOnboard(source: Source, call: SgNode): void {
   }
 }
 
-/** Undefined unless it is a literal list of networks. */
+/** Undefined unless a literal list. */
 function readChains(source: Source, property: SgNode): { list: string[]; urls: string[] } | undefined {
   const given =
     property.field('value') ?? source.all('identifier').find((one) => one.text() === property.text())
@@ -96,7 +95,7 @@ function readChains(source: Source, property: SgNode): { list: string[]; urls: s
   return { list, urls }
 }
 
-/** The client finds the wallets of these modules itself. */
+/** The client finds these wallets itself. */
 function removeModules(source: Source, property: SgNode): void {
   const given =
     property.field('value') ?? source.all('identifier').find((one) => one.text() === property.text())
@@ -114,7 +113,7 @@ function removeModules(source: Source, property: SgNode): void {
   }
 }
 
-/** Rewrites documented methods only. */
+/** Documented methods only. */
 function rewriteMembers(source: Source, name: string): void {
   for (const node of source.all('member_expression')) {
     if (node.field('object')?.text() !== name) continue

@@ -5,7 +5,7 @@ import type { ElementRule, HookRule } from './types.js'
 
 const react = '@latchkey/react'
 
-/** `clientName` is called once a client is needed. */
+/** `clientName` is called once one is needed. */
 export function rewriteElements(source: Source, clientName: () => string): void {
   const { kit } = source
   for (const kind of ['jsx_opening_element', 'jsx_self_closing_element', 'jsx_closing_element']) {
@@ -25,7 +25,7 @@ export function rewriteElements(source: Source, clientName: () => string): void 
   }
 }
 
-/** AppKit has no provider: ours goes inside wagmi's. Returns whether it is there. */
+/** Inside wagmi's: AppKit has none. Returns whether it is there. */
 export function addProvider(source: Source, clientName: () => string): boolean {
   if (source.text.includes('LatchkeyProvider')) return true
   const opening = source
@@ -91,7 +91,6 @@ function themeOptions(source: Source, value: SgNode | undefined): boolean {
   return true
 }
 
-/** The child function, or undefined. */
 function rewriteRender(source: Source, tag: SgNode, name: string, rule: ElementRule): void {
   const element = tag.parent()
   const render = element
@@ -104,7 +103,7 @@ function rewriteRender(source: Source, tag: SgNode, name: string, rule: ElementR
   else source.report(tag, `The function of \`<${name}>\` receives other fields`)
 }
 
-/** Web3-Onboard's hooks return tuples. */
+/** Web3-Onboard's return tuples. */
 export function rewriteHooks(source: Source): void {
   for (const found of source.imports) {
     const rule = Object.hasOwn(source.kit.hooks, found.name) ? source.kit.hooks[found.name] : undefined
@@ -123,7 +122,7 @@ function rewriteHook(source: Source, call: SgNode, name: string, rule: HookRule)
   const declarator = call.parent()
   const pattern = declarator?.kind() === 'variable_declarator' ? declarator.field('name') : null
   const isObject = pattern?.kind() === 'object_pattern'
-  // The result has other members, for a later edit.
+  // Other members, for a later edit.
   if (!called || (!isObject && Object.keys(rule.fields).length > 0)) {
     source.report(call, `\`${name}()\` becomes \`${rule.to}()\`, whose result has other fields`)
     return

@@ -1,7 +1,7 @@
 import type { InputFile } from '../src/migrate.js'
 import type { KitName } from '../src/types.js'
 
-/** Small apps in the documented form of each kit. */
+/** Each kit's documented form. */
 export const quickStarts: Readonly<Record<KitName, readonly InputFile[]>> = {
   rainbowkit: [
     {

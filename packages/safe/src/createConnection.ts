@@ -8,7 +8,7 @@ export interface ConnectionParameters extends ProviderParts {
   readonly onLeft: () => void
 }
 
-/** Account and chain never change: Safe reloads the page for another one. */
+/** Account and chain never change: Safe reloads the page. */
 export function createConnection({ onLeft, ...parts }: ConnectionParameters): Connection {
   const { account } = parts
   const listeners = createListeners<ConnectionEvents>()

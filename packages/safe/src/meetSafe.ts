@@ -7,7 +7,7 @@ import { type AskSafe, createMessages } from './messages.js'
 import { readSafe, type SafeAccount } from './readSafe.js'
 
 export interface Meeting {
-  /** Connects the Safe's account, also after a disconnect. */
+  /** Also after a disconnect. */
   connect(): Connection
 }
 
@@ -18,16 +18,16 @@ export interface MeetSafeParameters {
   readonly signal: AbortSignal
 }
 
-/** Timeout for Safe's answer, milliseconds. */
+/** Milliseconds. */
 const PATIENCE_MS = SECOND_MS
 
-/** Safe may start to listen after the first request. */
+/** Safe may listen later. */
 const AGAIN_MS = 200
 
 /**
- * Lists Safe and offers its account at once, unless the visitor disconnected it before.
+ * Lists Safe and offers its account, unless the visitor disconnected it.
  *
- * @returns undefined when no Safe answered in time
+ * @returns undefined without a timely answer
  */
 export async function meetSafe(parameters: MeetSafeParameters): Promise<Meeting | undefined> {
   const { env, win, allowedOrigins, signal } = parameters
@@ -84,7 +84,7 @@ async function greet(
 }
 
 /**
- * No prompt: the visitor chose Safe by opening the page there.
+ * No prompt: the visitor opened the page in Safe.
  *
  * @param meeting undefined outside of Safe
  * @throws LatchkeyError `wallet_not_installed`; never when silent

@@ -17,19 +17,18 @@ export type AskSafe = <T>(method: SafeMethod, params: unknown) => Promise<T>
 export interface MessagesParameters {
   readonly platform: Pick<Platform, 'random'>
   readonly win: Window
-  /** See `SafeOptions`. */
   readonly allowedOrigins: readonly string[]
   readonly signal: AbortSignal
 }
 
-/** Protocol version of Safe's own SDK. */
+/** Of Safe's SDK. */
 const SDK_VERSION = '9.1.0'
 
 /**
- * The Safe Apps protocol over window messages. A request is `{ id, method, params, env: {
- * sdkVersion } }`, an answer `{ id, success, data | error, version }`. Accepts messages of the
- * parent only, from an allowed origin; after the first answer only from that origin, and requests
- * are sent to that origin only. The first request reveals nothing.
+ * The Safe Apps protocol over window messages: request `{ id, method, params, env: { sdkVersion }
+ * }`, answer `{ id, success, data | error, version }`. Accepts only the parent's messages from an
+ * allowed origin; after the first answer, only that origin, which alone gets requests. The first
+ * request reveals nothing.
  *
  * @returns rejects with Safe's answer as an EIP-1193 error, with `request_aborted` at the end;
  *   undefined when the browser knows that the parent has another origin
@@ -43,9 +42,9 @@ export function createMessages({
 }: MessagesParameters): AskSafe | undefined {
   const { parent } = win
   const isAllowed = (origin: string): boolean =>
-    // An empty list would allow every origin.
+    // An empty list would allow all.
     allowedOrigins.length > 0 && isOriginAllowed(origin, allowedOrigins, { development: false })
-  // Not every browser exposes the parent's origin.
+  // Not in every browser.
   let safe: string | undefined = win.location.ancestorOrigins?.[0]
   if (safe !== undefined && !isAllowed(safe)) return undefined
   const waiting = new Map<string, (answer: Answer) => void>()
@@ -81,7 +80,7 @@ interface Answer {
   readonly error?: unknown
 }
 
-/** Safe's errors are a sentence without a code. */
+/** A sentence without a code. */
 function refusal(error: unknown): Error {
   const reason = (typeof error === 'string' ? error : '').slice(0, 500)
   return /reject|denied|declined|cancel/i.test(reason)

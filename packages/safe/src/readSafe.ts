@@ -4,7 +4,7 @@ export interface SafeAccount {
   readonly chainId: number
 }
 
-/** Validates the answer to `getSafeInfo`. */
+/** `getSafeInfo`. */
 export function readSafe(answer: unknown): SafeAccount | undefined {
   const { safeAddress: address, chainId } = (answer ?? {}) as Readonly<Record<string, unknown>>
   const isChain = typeof chainId === 'number' && Number.isSafeInteger(chainId) && chainId > 0

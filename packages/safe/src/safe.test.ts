@@ -136,7 +136,6 @@ describe('accepted senders', () => {
     start()
     await settle()
     const [request] = double.requests
-    // The parent's origin is unknown.
     expect(request).toMatchObject({ target: '*', params: undefined })
     double.message(answer(request?.id), from)
     await settle()

@@ -13,10 +13,10 @@ export interface SafeOptions {
 const SAFE_ORIGINS = ['https://app.safe.global']
 
 /**
- * Creates the connector for Safe, for pages that run inside it as a Safe App. When the client
- * starts, it asks the parent page whether it is Safe. If Safe answers within a second, its account
- * connects automatically, without the modal. Otherwise the connector adds no row and delays
- * nothing. It is small: its code loads only in a frame.
+ * Creates the connector for Safe, for pages that run inside it as a Safe App. At its start the
+ * client asks the parent page whether it is Safe. If Safe answers within a second, its account
+ * connects without the modal; otherwise the connector adds no row and delays nothing. Its code
+ * loads only in a frame.
  *
  * @example createLatchkey({ networks: [mainnet], adapters: [eip155()], connectors: [safe()] })
  */

@@ -6,7 +6,7 @@ import { safe, type SafeOptions } from '../src/safe.js'
 
 export const SAFE = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 
-/** A manual clock, and records of the client's calls. */
+/** A manual clock, and the client's recorded calls. */
 export interface Stage {
   readonly double: SafeDouble
   readonly platform: MemoryPlatform

@@ -19,7 +19,6 @@ async function setUp(latchkey?: LatchkeyNuxtOptions, inline: LatchkeyNuxtOptions
   return { ...options, imports, text: options.build.templates[0]?.getContents() ?? '' }
 }
 
-/** @returns the data given to the app */
 async function run(text: string, header?: string) {
   const modules: Readonly<Record<string, string>> = {
     '#imports': `export const defineNuxtPlugin = (plugin) => plugin

@@ -1,5 +1,4 @@
-// The published entry of the Nuxt module. It runs in Node while Nuxt builds; its generated plugin
-// runs in the app.
+// The Nuxt module runs in Node while Nuxt builds; its generated plugin runs in the app.
 import * as hooks from './index.js'
 
 /** Options of the module: `latchkey` in `nuxt.config`. */
@@ -57,7 +56,7 @@ interface Import {
 const composables = (found: object): readonly string[] =>
   Object.keys(found).filter((name) => /^use[A-Z]/.test(name))
 
-/** Names of the app and of Nuxt take precedence: theirs is 1. */
+/** Names of the app and of Nuxt win: theirs is 1. */
 const PRIORITY = 0
 
 async function setUp(inline: LatchkeyNuxtOptions, nuxt: NuxtParts): Promise<void> {
@@ -66,7 +65,7 @@ async function setUp(inline: LatchkeyNuxtOptions, nuxt: NuxtParts): Promise<void
   const filename = 'latchkey.mjs'
   const dst = `${nuxt.options.buildDir}/${filename}`
   nuxt.options.build.templates.push({ filename, dst, write: true, getContents: () => pluginOf(given) })
-  // Before the app's plugins, which may use the client.
+  // The app's plugins may use the client.
   nuxt.options.plugins.unshift({ src: dst })
 
   const names = imports === true ? composables(hooks) : imports || []
@@ -84,7 +83,7 @@ async function setUp(inline: LatchkeyNuxtOptions, nuxt: NuxtParts): Promise<void
 
 const importOf = (names: string, from: string): string => `import ${names} from ${JSON.stringify(from)}\n`
 
-/** The payload transfers the cookie's state to the browser. */
+/** The payload transfers the cookie's state. */
 const pluginOf = ({ client = '~/latchkey', elements = false, locale }: LatchkeyNuxtOptions): string =>
   `${importOf('{ defineNuxtPlugin, useRequestHeaders, useState }', '#imports')}\
 ${importOf('{ cookieState }', '@latchkey/core/cookie')}\

@@ -12,8 +12,8 @@ import {
 import { useLatchkeyContext } from './context.js'
 
 /**
- * A part of the client's state. Readers update only when the part changes, compared field by field,
- * so that a selector may pick several fields and use other refs.
+ * A part of the client's state. Readers update only when it changes, compared field by field: a
+ * selector may pick several fields and use other refs.
  */
 export function useLatchkeyState<T>(selector: (state: State) => T): ComputedRef<T> {
   const { initial, state } = useLatchkeyContext()
@@ -24,10 +24,10 @@ export function useLatchkeyState<T>(selector: (state: State) => T): ComputedRef<
   })
 }
 
-/** A render must match the server's, until a hydrating component is mounted. */
+/** A hydrating component's render matches the server's until it is mounted. */
 function useIsSeeded() {
   const isServer = inject(ssrContextKey, undefined) !== undefined
-  // A hydrating component's node is the server's element.
+  // Its node is the server's element.
   const isHydrating = Boolean(getCurrentInstance()?.vnode.el)
   const isSeeded = shallowRef(isServer || isHydrating)
   if (isHydrating) onMounted(() => (isSeeded.value = false))

@@ -12,7 +12,7 @@ export interface MutationResult<A extends readonly unknown[], T> extends Pick<
 }
 
 /**
- * Tracks the state of an action's latest call, for any action of `@latchkey/core/actions`.
+ * Tracks the latest call of any action of `@latchkey/core/actions`.
  *
  * @param run starts synchronously in `mutate`, so that a wallet may open its window
  * @example const { mutate, status } = useMutation((walletId: string) => connect(client, { walletId

@@ -2,21 +2,18 @@ import type { Client } from '@latchkey/core'
 import type { CreateConnectorFn } from 'wagmi'
 import { type EvmConnection, evmConnection, sameConnection } from './evmConnection.js'
 
-/** wagmi ignores `connect` events while it connects: repeat them. */
+/** wagmi ignores `connect` events while it connects. */
 const AGAIN_MS = 100
 const AGAIN_TIMES = 600
 
 export interface Sync {
-  /** Compares and reports differences. */
+  /** Reports differences. */
   now(): void
-  /** wagmi took a connection itself, and stores it later. */
+  /** wagmi stores a taken connection later. */
   handedOver(): void
 }
 
-/**
- * Reports the client's state through the connector's events. wagmi listens to `change` only while
- * it holds a connection of the connector.
- */
+/** By the connector's events. wagmi listens to `change` only while it holds its connection. */
 export function createSync(client: Client, emitter: Parameters<CreateConnectorFn>[0]['emitter']): Sync {
   let told: EvmConnection | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

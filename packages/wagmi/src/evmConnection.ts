@@ -19,6 +19,6 @@ export function sameConnection(one: EvmConnection | undefined, other: EvmConnect
   return one?.chainId === other?.chainId && one?.accounts.join() === other?.accounts.join()
 }
 
-/** An attempt or a restore is pending. */
+/** Connecting or restoring. */
 export const isBusy = ({ accounts: { eip155: account } }: State): boolean =>
   account?.status === 'connecting' || account?.status === 'reconnecting'

@@ -7,10 +7,10 @@ import { until } from './until.js'
 import { walletError } from './walletError.js'
 import { walletProvider } from './walletProvider.js'
 
-/** A restore takes at most 3 s; the rest is for the start. */
+/** 3 s of a restore, and the start. */
 const SETTLE_MS = 3_500
 
-/** The client has started and is not restoring. */
+/** Started, and not restoring. */
 const isSettled = ({ phase, accounts: { eip155: account } }: State): boolean =>
   account?.status !== 'reconnecting' && (phase === 'ready' || account?.status !== 'disconnected')
 
@@ -48,15 +48,15 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
       name: 'Latchkey',
       type: 'latchkey',
       setup: async () => {
-        // On a server, configs come and go while the client stays.
+        // A server's configs come and go; the client stays.
         if (typeof window === 'undefined') return
         client.subscribe(sync.now)
-        // wagmi is still building its store.
+        // wagmi is building its store.
         await Promise.resolve()
         sync.now()
       },
       connect: async ({ chainId, isReconnecting = false, withCapabilities = false } = {}) => {
-        // Joins the client's pending work; opens nothing.
+        // Joins pending work; opens nothing.
         if (isReconnecting) await until(client, (state) => !isBusy(state))
         else await connectOn(client, chainId, switchTo)
         const { accounts, chainId: current } = connection()
@@ -65,7 +65,7 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
         return { accounts: (withCapabilities ? detailed : accounts) as never, chainId: current }
       },
       disconnect: async () => {
-        // The client logs failures on the wallet's side.
+        // The client logs the wallet's failures.
         await client.disconnect('eip155').catch(() => undefined)
       },
       getAccounts: async () => connection().accounts,
@@ -92,7 +92,6 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
   }
 }
 
-/** Connects a wallet on the network that wagmi requests. */
 async function connectOn(
   client: Client,
   chainId: number | undefined,
@@ -100,7 +99,7 @@ async function connectOn(
 ): Promise<void> {
   const before = evmConnection(client.getState())
   const isKnown = client.config.networks.some((item) => item.caipNetworkId === `eip155:${chainId}`)
-  // Without a connection, this sets the network to connect on.
+  // Without a connection, sets the network to connect on.
   if (chainId !== undefined && isKnown && chainId !== before?.chainId) await switchTo(chainId)
   if (!before) await openModal(client)
 }

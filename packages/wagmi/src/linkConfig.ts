@@ -22,7 +22,7 @@ export function linkConfig(config: Config, client: Client): () => void {
   const stopClient = client.subscribe((state, before) => {
     const connector = config.connectors.find(({ id }) => id === 'latchkey')
     if (connector && config.state.status === 'disconnected' && isBusy(state)) {
-      // Joins the client's pending work.
+      // Joins pending work.
       const join = { connector, isReconnecting: true }
       connect(config, join).catch(() => undefined)
     }

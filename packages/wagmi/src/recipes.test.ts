@@ -31,7 +31,7 @@ import { startAnvil } from '../../testkit/test/startAnvil.js'
 
 const root = new URL('../../../', import.meta.url)
 
-/** Runs a code block of `docs/bridges.md`. @returns its exports */
+/** A code block of `docs/bridges.md`. */
 async function recipe<T>(name: string): Promise<T> {
   const text = readFileSync(new URL('docs/bridges.md', root), 'utf8')
   const block = text.split(`\`\`\`ts\n// ${name}\n`)[1]?.split('\n```')[0]
@@ -41,7 +41,7 @@ async function recipe<T>(name: string): Promise<T> {
   return (await import(pathToFileURL(fileURLToPath(path)).href)) as T
 }
 
-// Two runs may overlap.
+// Runs may overlap.
 const folder = new URL(`.cache/recipes/${process.pid}/`, root)
 const undo: (() => unknown)[] = []
 

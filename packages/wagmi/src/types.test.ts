@@ -6,7 +6,7 @@ import { latchkey } from './latchkey.js'
 import { linkConfig } from './linkConfig.js'
 import { wagmiState } from './wagmiState.js'
 
-// tsc checks it (`npm test`, types of tests); running it does nothing.
+// Checked by tsc.
 
 test('behavior: wagmi’s config accepts our connector and our state', () => {
   const host = (client: Client) => {

@@ -1,9 +1,9 @@
 import type { Client, State } from '@latchkey/core'
 
 /**
- * Resolves once the condition holds. Never rejects.
+ * Never rejects.
  *
- * @param ms maximum wait; unlimited by default
+ * @param ms default: unlimited
  */
 export function until(client: Client, isSo: (state: State) => boolean, ms?: number): Promise<void> {
   return new Promise((resolve) => {

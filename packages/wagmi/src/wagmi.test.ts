@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe.each([
   ['3', three],
-  // A wagmi 2 host has one version of the types, this test has both.
+  // A host has one version of the types.
   ['2', two as unknown as typeof three],
 ])('wagmi %s', (_version, wagmi) => {
   function setUp({ link = true, connected = false } = {}) {
@@ -122,7 +122,7 @@ describe.each([
     await expect(done).resolves.toEqual([])
     expect(facts(on)).toEqual(NOTHING)
     expect(on.asked).toEqual([])
-    // A late start still shows.
+    // A late start.
     on.connected()
     expect(facts(on)).toMatchObject({ status: 'connected', address: ALICE })
   })
@@ -150,7 +150,7 @@ describe.each([
     const listen = emitter.on.bind(emitter)
     vi.spyOn(emitter, 'on').mockImplementation((name, listener) => {
       listen(name, listener)
-      // wagmi has not stored the connection yet.
+      // wagmi has not stored it yet.
       if (name === 'disconnect') on.connected(BOB, 10)
     })
     on.connected()

@@ -20,10 +20,7 @@ const CLASSES: Readonly<Record<string, new (cause: Error) => Error>> = {
   request_pending: ResourceUnavailableRpcError,
 }
 
-/**
- * Converts our errors to viem's classes by their EIP-1193 codes; the original is the `cause`. Other
- * errors stay.
- */
+/** To viem's classes by EIP-1193 code, with ours as `cause`. Others stay. */
 export function walletError(error: unknown): unknown {
   if (!isLatchkeyError(error)) return error
   const { name, details } = error

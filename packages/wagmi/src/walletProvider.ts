@@ -1,7 +1,7 @@
 import type { Client, Eip1193Provider } from '@latchkey/core'
 import { walletError } from './walletError.js'
 
-/** The client's stable provider, with the EIP-1193 error codes that viem reads. */
+/** With the EIP-1193 codes that viem reads. */
 export function walletProvider(client: Client): Eip1193Provider {
   const provider = client.provider('eip155')
   return {

@@ -1,7 +1,7 @@
 interface ChoiceProps<T extends string> {
   readonly legend: string
   readonly options: readonly T[]
-  /** An option's label defaults to the option itself. */
+  /** Default: the option. */
   readonly labels?: Readonly<Record<T, string>>
   readonly value: T
   readonly onChange: (value: T) => void

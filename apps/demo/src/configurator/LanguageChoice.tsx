@@ -5,7 +5,6 @@ interface LanguageChoiceProps {
   readonly onChange: (tag: string) => void
 }
 
-/** The modal's language: as the page and the browser have it, or a fixed one. */
 export const LanguageChoice = ({ value, onChange }: LanguageChoiceProps) => (
   <fieldset>
     <legend>Language</legend>

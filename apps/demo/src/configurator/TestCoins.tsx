@@ -2,7 +2,7 @@ import { useAccount, useBalance, useNetwork } from '@latchkey/react'
 import { useState } from 'react'
 import type { Devnet } from '../devnet.js'
 
-/** For accounts without any, such as after a first login. */
+/** E.g. after a first login. */
 export function TestCoins({ devnet }: { readonly devnet: Devnet | null }) {
   const account = useAccount()
   const { network } = useNetwork()
@@ -35,7 +35,7 @@ export function TestCoins({ devnet }: { readonly devnet: Devnet | null }) {
   )
 }
 
-/** Devnet chains let anyone set a balance. */
+/** Devnets let anyone set a balance. */
 async function fundEvm(rpcUrl: string, address: string): Promise<void> {
   const balance = BigInt(String(await call(rpcUrl, 'eth_getBalance', [address, 'latest'])))
   await call(rpcUrl, 'anvil_setBalance', [address, `0x${(balance + 5n * 10n ** 18n).toString(16)}`])

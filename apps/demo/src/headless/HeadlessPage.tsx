@@ -5,7 +5,7 @@ import { PayPanel } from './PayPanel.js'
 import { SwapPanel } from './SwapPanel.js'
 import { WalletPanel } from './WalletPanel.js'
 
-/** Hooks and actions, without any view of the modal. */
+/** No view of the modal. */
 export function HeadlessPage() {
   const { isConnected } = useAccount('eip155')
   return (

@@ -10,7 +10,6 @@ export function Panel({ title, children }: { readonly title: string; readonly ch
   )
 }
 
-/** The button is disabled while pending, with the error below. */
 export function WorkButton({
   label,
   work,

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { askWhetherPaid, forgetOrder, takeOrder } from '../shop/orders.js'
 import { Panel, WorkButton } from './Panel.js'
 
-/** The visitor chooses the asset here, and a swap runs first if necessary. */
+/** A swap runs first if necessary. */
 export function PayPanel() {
   const client = useClient()
   const { chainId } = useAccount('eip155')

@@ -14,7 +14,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element')
 
 const devnet = await fetchDevnet()
-// Sign-in waits for its button.
 const settings = {
   ...readSettings(window.location.search),
   solana: false,

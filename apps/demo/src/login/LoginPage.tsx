@@ -6,7 +6,7 @@ interface LoginPageProps {
   readonly inbox: string | null
 }
 
-/** The host's own, with everything that `useLogin()` offers. Only approvals are Latchkey's. */
+/** All of `useLogin()`; only approvals are Latchkey's. */
 export function LoginPage({ inbox }: LoginPageProps) {
   const { status } = useAccount('eip155')
   return (

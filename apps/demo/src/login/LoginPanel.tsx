@@ -4,7 +4,7 @@ import { CodeForm, TextForm } from './forms.js'
 import { SocialPanel } from './SocialPanel.js'
 import { textOf } from './texts.js'
 
-/** The panel draws `login.error`. */
+/** `login.error` is drawn. */
 const ignore = (): undefined => undefined
 
 export function LoginPanel() {

@@ -1,7 +1,7 @@
 import { useLogin } from '@latchkey/react'
 import { PROVIDERS } from './texts.js'
 
-/** In a window, in this tab if the browser blocks windows, and Farcaster's link. */
+/** In a window, in this tab if blocked, and Farcaster's link. */
 export function SocialPanel({ isBusy }: { readonly isBusy: boolean }) {
   const { continueSocial, login, loginFarcaster, loginSocial, methods } = useLogin()
   const mayContinue = login?.url !== undefined && login.provider !== 'farcaster'
@@ -11,7 +11,7 @@ export function SocialPanel({ isBusy }: { readonly isBusy: boolean }) {
       <ul className="login-two">
         {methods.socials.map((name) => (
           <li key={name}>
-            {/* Within the click, or the browser blocks the window. */}
+            {/* Within the click, or the browser blocks it. */}
             <button
               disabled={isBusy}
               onClick={() =>

@@ -35,7 +35,7 @@ interface CodeFormProps {
   readonly onCode: (code: string) => unknown
 }
 
-/** Submits as soon as six digits are typed. */
+/** Submits at six digits. */
 export function CodeForm({ label, isBusy, onCode }: CodeFormProps) {
   const id = useId()
   const [text, setText] = useState('')

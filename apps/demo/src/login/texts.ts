@@ -27,7 +27,7 @@ const texts: Readonly<Record<string, string>> = {
   login_again: 'For your security, log out and log in again first.',
 }
 
-/** Messages of errors are for developers. */
+/** Errors' messages are for developers. */
 export function textOf({ error, isBlocked, provider }: LoginState): string {
   if (isBlocked) return 'Your browser blocked the window.'
   const { details, name } = error ?? { details: {}, name: '' }

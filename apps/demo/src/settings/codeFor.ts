@@ -1,7 +1,7 @@
 import type { DevnetBitcoin, DevnetChain, DevnetSolana } from '../devnet.js'
 import { DEFAULTS, type Settings } from './settings.js'
 
-/** Public networks by their names in `@latchkey/core/networks`. */
+/** In `@latchkey/core/networks`. */
 const PUBLIC = ['mainnet', 'base', 'optimism'] as const
 
 export function codeFor(

@@ -1,4 +1,4 @@
-/** Stored in the address (`?set=…`) for sharing and tests. */
+/** In the address (`?set=…`). */
 export interface Settings {
   readonly theme: 'dark' | 'light' | 'system'
   readonly accent: string
@@ -9,19 +9,17 @@ export interface Settings {
   readonly activity: boolean
   readonly onramp: boolean
   readonly swaps: boolean
-  /** The shop's server verifies payments on the chain. */
+  /** Verified by the shop's server. */
   readonly pay: boolean
   readonly allWallets: boolean
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
-  /** Email, social account or passkey, with an embedded wallet. */
   readonly login: boolean
-  /** Visitors may grant permissions in advance. */
   readonly smartSessions: boolean
   readonly signIn: boolean
   readonly gateway: boolean
   readonly remote: boolean
-  /** Every wallet counts as listening on the relay. */
+  /** Every wallet counts as listening. */
   readonly everyone: boolean
   readonly embedded: boolean
   readonly networks: readonly number[]
@@ -33,7 +31,7 @@ export interface Settings {
   readonly featured: readonly string[]
   readonly exclude: readonly string[]
   readonly include: readonly string[]
-  /** The test wallet's prompt; `off`: no test wallet. */
+  /** `off`: no test wallet. */
   readonly wallet: 'sheet' | 'dialog' | 'auto' | 'off'
 }
 
@@ -85,7 +83,7 @@ export function readSettings(search: string): Settings {
   }
 }
 
-/** The address has differences from the defaults only. */
+/** Only differences. */
 export function writeSettings(settings: Settings): string {
   const changed = Object.entries(settings).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(DEFAULTS[key as keyof Settings]),

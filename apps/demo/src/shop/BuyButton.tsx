@@ -10,7 +10,6 @@ type Progress =
   | { step: 'paid'; id: string }
   | { step: 'failed'; reason: string }
 
-/** Other families may be connected too. */
 export function BuyButton({ print, payment }: { readonly print: Print; readonly payment: Payment }) {
   const client = useClient()
   const account = useAccount(payment.namespace)

@@ -12,10 +12,7 @@ export interface CheckoutButtonProps {
   readonly network: string
 }
 
-/**
- * The shop's server sets the price, the modal takes the payment, and the server verifies it on the
- * chain before shipping.
- */
+/** The server sets the price and verifies the payment before shipping. */
 export function CheckoutButton({ network, payment, print }: CheckoutButtonProps) {
   const { pay } = usePay()
   const [isWaiting, setWaiting] = useState(false)

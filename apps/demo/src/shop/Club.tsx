@@ -2,14 +2,14 @@ import type { SmartSession } from '@latchkey/core'
 import { useAccount, useModal, useSmartSessions } from '@latchkey/react'
 import { useEffect, useState } from 'react'
 
-/** Monthly fee in wei. */
+/** Wei per month. */
 const price = 10n ** 16n
 const monthSeconds = 30 * 86_400
 
-/** The shop's key may use the permission. */
+/** May use the permission. */
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Paid without a prompt by a permission granted in advance. */
+/** Paid by a permission, without a prompt. */
 export function Club() {
   const account = useAccount()
   const { open } = useModal()
@@ -19,7 +19,6 @@ export function Club() {
   const address = account.status === 'connected' ? account.caipAddress : undefined
   const session = sessions.find((one) => isMembership(one) && one.account === address)
 
-  // Returning visitors are still members.
   useEffect(() => {
     if (address !== undefined) refetch().catch(() => undefined)
   }, [address, refetch])

@@ -1,6 +1,6 @@
 import type { Print } from './prints.js'
 
-/** Deterministic, so that each print always looks the same. */
+/** Deterministic. */
 function numbers(seed: number): () => number {
   let state = seed * 2_654_435_761
   return () => {

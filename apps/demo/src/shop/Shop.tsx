@@ -12,11 +12,10 @@ import { SignedInGuestbook } from './SignedInGuestbook.js'
 export function Shop() {
   const { network, networks } = useNetwork()
   const [wanted, setWanted] = useState('')
-  // Only sign-ins with a server have verifiable tokens.
+  // Only a server's tokens are verifiable.
   const hasTokens = useClient().config.siwx?.getAccessToken !== undefined
   const { pay, smartSessions } = useFeatures()
   const payments = paymentsOf(networks, network, { pay })
-  // Defaults to the coin of the visitor's network.
   const payment =
     payments.find(({ id }) => id === wanted) ??
     payments.find(({ namespace }) => namespace === network?.chainNamespace) ??

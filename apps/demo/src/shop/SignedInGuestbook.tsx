@@ -5,11 +5,11 @@ import { GuestbookForm } from './GuestbookForm.js'
 
 interface Entry {
   readonly text: string
-  /** The address that the shop's server read from the token. */
+  /** From the token. */
   readonly by: string
 }
 
-/** The server accepts lines by token, without another signature. */
+/** By token, without another signature. */
 export function SignedInGuestbook() {
   const client = useClient()
   const { status } = useAccount()
@@ -29,7 +29,6 @@ export function SignedInGuestbook() {
   }, [])
 
   const write = async (text: string) => {
-    // Connecting includes signing in.
     if (status !== 'connected') {
       await open()
       return

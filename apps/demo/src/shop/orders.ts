@@ -4,7 +4,7 @@ export interface Wish {
   readonly print: string
   /** CAIP-2 id. */
   readonly network: string
-  /** `native`, or a token's symbol. */
+  /** `native`, or a symbol. */
   readonly coin: string
 }
 
@@ -20,7 +20,7 @@ export type Verdict =
 
 const stored = 'lumen.orders'
 
-/** Unpaid, by content: a returning visitor does not pay twice. */
+/** By content: a returning visitor does not pay twice. */
 function readOrders(): Readonly<Record<string, Order>> {
   try {
     return JSON.parse(localStorage.getItem(stored) ?? '{}') as Record<string, Order>
@@ -35,7 +35,7 @@ const writeOrders = (orders: Readonly<Record<string, Order>>): void =>
 export async function takeOrder(wish: Wish): Promise<Order> {
   const key = JSON.stringify(wish)
   const known = readOrders()[key]
-  // A restarted server has forgotten it.
+  // A restarted server forgets.
   const answer = known && (await post(`/shop/orders/${known.id}`, {}))
   if (known && answer?.ok) return known
   const made = await post('/shop/orders', wish)
@@ -50,7 +50,7 @@ export function forgetOrder({ key }: Order): void {
   writeOrders(others)
 }
 
-/** Maximum wait for the chain, milliseconds. */
+/** Milliseconds for the chain. */
 const limitMs = 120_000
 
 export async function askWhetherPaid(id: string, hash: string): Promise<Verdict> {

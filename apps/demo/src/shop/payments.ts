@@ -6,12 +6,11 @@ export interface Payment {
   readonly id: string
   readonly namespace: 'eip155' | 'solana' | 'bip122'
   readonly symbol: string
-  /** Amount per ether, and the number of decimals of a price. */
+  /** Amount per ether. */
   readonly rate: number
   readonly decimals: number
 }
 
-/** Local accounts with public keys. */
 const shop = {
   eip155: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   solana: '2xnxYFvhmKCdrB6H7YMqg8Cc9VbaBSSBcgbrgpUdDBLZ',
@@ -30,7 +29,7 @@ export function paymentsOf(
   const [ether, sol, bitcoin] = ['eip155', 'solana', 'bip122'].map(symbolOf)
   const made: Payment[] = []
   if (ether) made.push({ id: 'eip155', namespace: 'eip155', symbol: ether, rate: 1, decimals: 3 })
-  // The modal has the encoder that a token transfer needs.
+  // The modal has the encoder for tokens.
   if (ether && pay)
     made.push({ id: 'eip155:TUSD', namespace: 'eip155', symbol: 'TUSD', rate: 2_500, decimals: 2 })
   if (sol) {
@@ -49,11 +48,10 @@ function toUnits(price: string, decimals: number): bigint {
   return BigInt(whole + rest.padEnd(decimals, '0'))
 }
 
-/** Resolves to the payment's id on the chain. */
+/** The payment's id on the chain. */
 export const pay = (client: Client, payment: Payment, price: string): Promise<string> =>
   ({ eip155: payEther, solana: payOnSolana, bip122: payBitcoin })[payment.namespace](client, payment, price)
 
-/** Pays with the family's standard provider. */
 async function payEther(client: Client, _payment: Payment, price: string): Promise<string> {
   const { eip155: account } = client.getState().accounts
   if (account?.status !== 'connected') throw new Error('Connect a wallet first')
@@ -63,7 +61,7 @@ async function payEther(client: Client, _payment: Payment, price: string): Promi
   return String(await client.provider('eip155').request({ method: 'eth_sendTransaction', params }))
 }
 
-/** The client builds the transfer, so the page needs no library. */
+/** The client builds it: no library. */
 async function payOnSolana(client: Client, { symbol }: Payment, price: string): Promise<string> {
   const { solana: account } = client.getState().accounts
   if (account?.status !== 'connected') throw new Error('Connect a wallet first')
@@ -74,7 +72,7 @@ async function payOnSolana(client: Client, { symbol }: Payment, price: string): 
   return (await sendTransfer(client)).hash
 }
 
-/** Not every Bitcoin wallet builds payments. */
+/** Not every wallet builds payments. */
 async function payBitcoin(client: Client, _payment: Payment, price: string): Promise<string> {
   const input = { to: shop.bip122, amount: String(toUnits(price, 8)) }
   return (await client.provider('bip122').sendTransfer(input)).txid

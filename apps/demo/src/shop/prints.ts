@@ -1,12 +1,12 @@
 import prices from './prices.json' with { type: 'json' }
 
-/** `price` is in ether, decimal text. */
+/** `price`: decimal ether. */
 export interface Print {
   readonly id: string
   readonly name: string
   readonly edition: string
   readonly price: string
-  /** From the sky down to the horizon. */
+  /** From sky to horizon. */
   readonly colors: readonly [string, string, string]
   readonly seed: number
 }

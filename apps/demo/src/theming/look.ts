@@ -7,14 +7,14 @@ export const SLOTS = ['logo', 'header', 'footer', 'disclaimer'] as const
 export interface Look {
   readonly mode: ThemeMode
   readonly preset: PresetName | ''
-  /** Empty: the theme's or preset's. */
+  /** Empty: the preset's. */
   readonly accent: string
   readonly background: string
-  /** Undefined: the theme's or preset's. */
+  /** Undefined: the preset's. */
   readonly radiusScale: number | undefined
   readonly size: 'compact' | 'wide'
   readonly slots: readonly (typeof SLOTS)[number][]
-  /** Other choices override it. */
+  /** Others override it. */
   readonly imported: ImportedTheme | undefined
 }
 
@@ -45,7 +45,7 @@ const ownOf = ({ accent, background, radiusScale }: Look): ThemeVariables => ({
   ...(radiusScale !== undefined && { radiusScale }),
 })
 
-/** A picked color applies to both themes. */
+/** Applies to both themes. */
 const withoutOwn = (given: ThemeVariables, own: ThemeVariables): ThemeVariables => {
   const names = (['accent', 'background'] as const).filter((name) => own[name] !== undefined)
   const less = (colors: ThemeVariables['dark']) =>
@@ -57,7 +57,7 @@ const withoutOwn = (given: ThemeVariables, own: ThemeVariables): ThemeVariables 
   }
 }
 
-/** With every name, so that undone choices are reset. */
+/** All names, to reset undone choices. */
 export function variablesOf(look: Look): ThemeVariables {
   const base = { ...look.imported?.themeVariables, ...(look.preset && presets[look.preset]) }
   const own = ownOf(look)

@@ -6,7 +6,6 @@ import { PAID, Purchase } from '../shop/Purchase.js'
 
 const SHOP = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Buys with wagmi's `useSendTransaction`; opens the modal without a wallet. */
 export function WagmiBuyButton({ print }: { readonly print: Print }) {
   const connection = useConnection()
   const { open } = useModal()

@@ -27,7 +27,7 @@ const toChain = (chain: DevnetChain): Chain =>
     testnet: true,
   })
 
-/** The same EVM chains: the devnet's, or public ones. Solana is only in the client. */
+/** Solana is only in the client. */
 export function createSetup(settings: Pick<Settings, 'remote' | 'solana'>, devnet: Devnet | null): Setup {
   const [first = mainnet, ...others] = devnet ? devnet.chains.map(toChain) : [mainnet, base]
   const chains = [first, ...others] as const

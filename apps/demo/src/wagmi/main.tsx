@@ -24,8 +24,7 @@ const settings = readSettings(window.location.search)
 installWallet(settings, devnet)
 const { client, config } = createSetup(settings, devnet)
 const queryClient = new QueryClient()
-// wagmi reads its storage in microtasks, and reconnects when its provider is first drawn. Preact
-// draws at once, and would have wagmi connect anew.
+// wagmi reads its storage in microtasks. Preact draws at once, and would have it connect anew.
 await new Promise((resolve) => setTimeout(resolve))
 
 createRoot(root).render(

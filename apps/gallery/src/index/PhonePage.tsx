@@ -2,7 +2,7 @@ import { lookUrl, type SceneLook } from '../stage/readLook.js'
 import { SceneFrame } from './SceneFrame.js'
 import './overview.css'
 
-/** A scene in phone size in a wide window. */
+/** In a wide window. */
 export function PhonePage({ look }: { readonly look: SceneLook }) {
   return (
     <main className="phone-page" data-theme={look.theme}>

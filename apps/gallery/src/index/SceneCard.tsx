@@ -9,7 +9,7 @@ export interface SceneCardProps {
   readonly filters: Filters
 }
 
-/** Without a language of its own, right to left mirrors the English texts. */
+/** Without a language, mirrors the English texts. */
 const languageLook = (words: string, dir: Filters['dir']) => ({
   ...(words === 'en' ? {} : { words }),
   ...(dir === 'rtl' ? { dir } : {}),

@@ -2,7 +2,6 @@ export interface SceneFrameProps {
   readonly url: string
   readonly title: string
   readonly className?: string | undefined
-  /** Nothing inside can be focused. */
   readonly inert?: boolean | undefined
 }
 

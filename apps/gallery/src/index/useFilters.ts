@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { SceneLook } from '../stage/readLook.js'
 
 export interface Filters extends Pick<SceneLook, 'theme' | 'device' | 'words'> {
-  /** `ltr` leaves the direction to the language. */
+  /** `ltr`: the language's direction. */
   readonly dir: 'ltr' | 'rtl'
-  /** Part of a view's, state's or title's name. */
+  /** Part of a name. */
   readonly text: string
 }
 
@@ -19,7 +19,7 @@ function read(): Filters {
   }
 }
 
-/** The filters survive a visit to a scene. */
+/** Survive a visit to a scene. */
 export function useFilters(): [Filters, (patch: Partial<Filters>) => void] {
   const [filters, set] = useState(read)
   const change = (patch: Partial<Filters>) => {
@@ -27,9 +27,7 @@ export function useFilters(): [Filters, (patch: Partial<Filters>) => void] {
     set(next)
     try {
       sessionStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // Storage is blocked.
-    }
+    } catch {}
   }
   return [filters, change]
 }

@@ -98,7 +98,6 @@ export const account: SceneGroup = {
       shows: 'lk-balance-failed',
       gateway: { balances: 'fail' },
       chain: { reads: 'fail' },
-      // The toast would be caught in motion.
       steps: async (stage) => {
         await open?.(stage)
         const { client } = stage

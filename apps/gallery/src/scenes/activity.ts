@@ -15,7 +15,7 @@ const openOne =
     await stage.press(`lk-activity-${id.split(':')[2]}`)
   }
 
-/** Of a minute ago; the batch has no hash yet. */
+/** The batch has no hash yet. */
 const sent = { chainId: 'eip155:8453', from: owner, to: jon, at: now - 60_000, nonce: 7 }
 const sends = [
   {
@@ -37,7 +37,7 @@ const sends = [
   { ...sent, kind: 'approve', hash: `0x${'a9'.repeat(32)}`, amount: '250', symbol: 'USDC' },
 ]
 
-/** Jon is known, so that his look-alike is detected. */
+/** Exposes his look-alike. */
 const knowsJon = { receivers: [`${owner} ${jon}`] }
 const first = history[0] as (typeof history)[number]
 const longTrade = longHistory[1] as (typeof history)[number]

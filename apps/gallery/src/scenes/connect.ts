@@ -17,7 +17,6 @@ const longNames: readonly WalletSpec[] = [
   { id: 'test.letters', name: 'Supercalifragilisticexpialidocious', hasPicture: false },
 ]
 
-/** The wallet is one of {@link installed}. */
 const returning = (facts: object): Scene['stored'] => ({
   lastAccounts: [
     {

@@ -23,7 +23,7 @@ const ended = (state: string, title: string, name: ErrorName, main = false): Sce
   },
 })
 
-/** A wallet that is both injected and remote. */
+/** Injected and remote. */
 const here: NonNullable<Scene['steps']> = async (stage) => {
   stage.wallet().hang('eth_requestAccounts')
   await stage.open()
@@ -81,7 +81,7 @@ export const connectingRemote: SceneGroup = {
       state: 'desktop-way-out',
       title: 'The app on this computer did not open',
       shows: 'lk-way-out',
-      // An opened link hides the page, which then runs slowly.
+      // An opened link hides and slows the page.
       device: 'desktop',
       steps: stuck(tab('io.zerion.wallet', 'desktop')),
     },

@@ -44,7 +44,6 @@ const slots: CustomizeOptions = {
 
 const Nothing = () => null
 
-/** Must not affect the rest of the modal. */
 const hostile: CustomizeOptions = {
   avatar: Nothing,
   walletIcon: ({ size }) => <div className="huge">{size}</div>,

@@ -7,7 +7,6 @@ import { solHoldings } from '../stage/holdings.js'
 import type { Stage } from '../stage/Stage.js'
 import type { Scene } from './Scene.js'
 
-/** Nothing is connected, and wallets answer as scripted. */
 export const threeFamilies: Partial<Config> = {
   networks: [base, mainnet, optimism, solana, bitcoin],
   adapters: [

@@ -167,7 +167,6 @@ const asks = (presents: LoginScript['presents'], shows: string): Scene => ({
   shows,
   login: { ...login, presents },
   steps: async (stage) => {
-    // Ends only with the scene.
     signedIn(stage).catch(() => {})
     await stage.find(shows)
   },

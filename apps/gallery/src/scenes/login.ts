@@ -167,7 +167,7 @@ const socials: SceneGroup = {
 
 const provider = { GET_SOCIAL_REDIRECT_URI: { uri: 'https://accounts.example/authorize' } }
 
-/** The provider's window is a double, or blocked. */
+/** A double, or blocked. */
 const press =
   (isBlocked = false): Scene['steps'] =>
   async (stage) => {

@@ -134,12 +134,11 @@ export const switchNetwork: SceneGroup = {
       shows: 'lk-switch-failed',
       steps: async (stage) => {
         const failure = { code: -32_603, message: 'Internal JSON-RPC error.' }
-        // Adding the network fails too.
         stage.wallet().failNext(method, failure)
         stage.wallet().failNext('wallet_addEthereumChain', failure)
         await open(stage)
         await stage.press('lk-network-eip155:10')
-        // The toast is its own chunk, so it appears last.
+        // Its own chunk: last.
         await stage.find('lk-toast')
       },
     },

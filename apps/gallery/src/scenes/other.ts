@@ -107,7 +107,7 @@ export const toasts: SceneGroup = {
   ],
 }
 
-/** The chunk is fetched as soon as the list is shown. */
+/** Fetched with the list. */
 const chunk =
   (answer: () => Promise<never>): Scene['steps'] =>
   async (stage) => {
@@ -135,7 +135,7 @@ export const chunks: SceneGroup = {
     {
       state: 'threw',
       title: 'A view cannot be drawn',
-      // The report is its own chunk, so it appears last.
+      // Its own chunk: last.
       shows: 'lk-copy-report',
       config: { sortWallets: () => [null] as never },
       steps: (stage) => stage.open(),
@@ -169,7 +169,6 @@ export const buttons: SceneGroup = {
       pause: 200,
       steps: async (stage) => {
         stage.wallet().hang('eth_requestAccounts')
-        // Canceled at the end of the scene.
         stage.connect().catch(() => {})
         await stage.until(({ attempt }) => attempt?.status === 'waiting')
       },
@@ -202,7 +201,7 @@ export const buttons: SceneGroup = {
       shows: 'lk-network-button',
       page: 'buttons',
       wallets: [{ id: 'io.metamask', name: 'MetaMask', chainId: 56 }],
-      // Otherwise the modal opens and covers the button.
+      // Else the modal covers the button.
       config: { allowUnsupportedChain: true },
       steps: async (stage) => {
         stage.wallet().setUnsupported(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])

@@ -9,7 +9,7 @@ const code = (state: string, title: string, value: string, hasLogo: boolean): Sc
   qr: { value, hasLogo },
 })
 
-/** 180 px is the smallest size that phones must read. */
+/** The smallest that phones must read. */
 export const qrCode: SceneGroup = {
   view: 'QrCode',
   scenes: [

@@ -1,13 +1,12 @@
 import type { Scene } from './Scene.js'
 
-/** The code is ready at once. */
 export const remote = {}
 
 export const code = { remote, wallets: [] } as const
 
 const relay = 'wss://relay.lumen.example'
 
-/** One wallet of the list listens there. */
+/** One wallet listens there. */
 export const ownRelay = {
   wallets: [],
   remote: { reach: [relay] },

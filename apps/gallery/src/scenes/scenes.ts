@@ -72,7 +72,7 @@ export const groups: readonly SceneGroup[] = [
   qrCode,
 ]
 
-/** A scene by its id, `Connect/default`. */
+/** `Connect/default` */
 export function findScene(id: string): Scene | undefined {
   const [view, state] = id.split('/')
   return groups.find((group) => group.view === view)?.scenes.find((scene) => scene.state === state)

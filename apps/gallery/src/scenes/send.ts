@@ -2,10 +2,10 @@ import { owner, receiver, tip } from '../stage/figures.js'
 import type { Stage } from '../stage/Stage.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
-/** Address poisoning: the first four and last six characters. */
+/** Address poisoning: both ends match. */
 const lookAlike = `${receiver.slice(0, 4)}${'5a'.repeat(16)}${receiver.slice(-6)}`.toLowerCase()
 
-/** A quarter of a coin in wei. */
+/** Wei. */
 const quarter = 250_000_000_000_000_000n
 
 interface Form {

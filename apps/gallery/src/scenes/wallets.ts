@@ -19,7 +19,6 @@ const open = async (stage: Stage, ids: readonly string[]): Promise<void> => {
   for (const id of ids) await stage.connect(id)
   await stage.open({ view: 'Wallets' })
   await stage.find('lk-view-Wallets')
-  // Balances of unused wallets load with the view.
   await stage.until(() => held(stage).every(({ balance }) => balance.status === 'ready'))
 }
 

@@ -21,7 +21,6 @@ export interface ScenePageProps {
   readonly onMounted: () => void
 }
 
-/** Empty, host buttons, a QR code of 180 px, or an embedded modal's place. */
 export function ScenePage({ scene, stage, words, locale, onMounted }: ScenePageProps) {
   const [customization] = useState(() => scene.customization && customize(scene.customization))
   useEffect(onMounted, [onMounted])

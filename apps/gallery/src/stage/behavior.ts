@@ -1,11 +1,7 @@
 /** Normal, none, or a network failure. */
 export type Behavior = 'ok' | 'never' | 'fail'
 
-/**
- * Before an answer: returns at once, waits for the abort, or fails.
- *
- * @throws TypeError like `fetch` without a network; the signal's reason after an abort
- */
+/** @throws TypeError like `fetch` without a network; the signal's reason after an abort */
 export async function behave(behavior: Behavior, signal?: AbortSignal | null): Promise<void> {
   if (behavior === 'fail') throw new TypeError('Failed to fetch')
   if (behavior === 'ok') return

@@ -3,21 +3,20 @@ import { baseFee, nativeBalance, owner, receiver, tip, transactionHash } from '.
 
 export interface ChainScript {
   readonly reads?: Behavior | undefined
-  /** `revert`: the chain would refuse the transfer. */
+  /** `revert`: the chain would refuse. */
   readonly fees?: Behavior | 'revert' | undefined
-  /** `replaced`: canceled by its sender; `anew`: sent again. Default `success`. */
+  /** `replaced`: canceled by its sender; `anew`: sent again. */
   readonly receipt?: 'success' | 'reverted' | 'never' | 'replaced' | 'anew' | undefined
-  /** For the receipt `anew`, in wei. Default: zero, to its sender. */
+  /** For `anew`, wei. Default: zero, to its sender. */
   readonly inPlace?: { readonly to: string; readonly value: bigint } | undefined
   /** In wei. */
   readonly tip?: bigint | undefined
   /** In wei. */
   readonly balance?: bigint | undefined
-  /** Balance of a token of six decimals at every address. */
+  /** A six-decimal token, at every address. */
   readonly dollars?: bigint | undefined
 }
 
-/** No request leaves the page. */
 const host = 'https://rpc.double.test/'
 
 export const rpcUrl = (chainId: number | string): string => `${host}${chainId}`
@@ -39,7 +38,7 @@ const nonce = '0x6'
 
 const replacementHash = `0x${'ca11ab1e'.repeat(8)}`
 
-/** Log of a payment of 12.50 of the token. */
+/** 12.50 of the token. */
 const paid = {
   address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   topics: [
@@ -50,7 +49,6 @@ const paid = {
   data: `0x${word(12_500_000n)}`,
 }
 
-/** Fixed answers to the modal and the test wallets. */
 export function createChainDouble(script: ChainScript) {
   const {
     reads = 'ok',
@@ -101,7 +99,7 @@ export function createChainDouble(script: ChainScript) {
       ],
     }),
     eth_sendRawTransaction: () => transactionHash,
-    // For new payments the node has to return the nonce.
+    // New payments need the nonce.
     eth_getTransactionByHash: (_, [hash] = []) =>
       isReplaced && String(hash) === transactionHash ? { from: owner, nonce } : null,
     eth_getTransactionReceipt: (_, [hash] = []) =>

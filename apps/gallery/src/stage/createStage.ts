@@ -24,7 +24,7 @@ export interface Look {
 
 const longMs = 600
 
-/** The modal's timers never fire. Returns a function that restarts the clock. */
+/** Returns a restart. */
 function stopClock(): () => void {
   const real = window.setTimeout
   const still = (run: TimerHandler, ms = 0) => (ms >= longMs ? 0 : real(run, ms))
@@ -57,17 +57,15 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
       ...(scene.login ? [createLoginDouble(scene.login)] : []),
     ],
     ...scene.config,
-    // Features count as enabled until the gateway answers.
+    // Features count as enabled before the gateway's answer.
     features: { ...(!script.onramp && { onramp: false as const }), ...scene.config?.features },
     themeVariables: { fontFamily: font, ...scene.config?.themeVariables },
     platform: {
-      // A scene may hold back a view's chunk.
       savesData: () => true,
       ...(scene.device
         ? { window: standInWindow(scene.device), isTouch: () => scene.device === 'phone' }
         : {}),
       now: () => now,
-      // Long timers (timeouts, a toast) never fire.
       setTimeout: (run, ms) => (ms < 1_000 ? setTimeout(run, ms) : undefined),
       clearTimeout: (handle) => clearTimeout(handle as number | undefined),
       storage: memoryStorage({ ...(scene.recent ? { recentWallets: scene.recent } : {}), ...scene.stored }),

@@ -35,7 +35,7 @@ const families = {
     can: {},
     accountType: 'payment',
     chainId: 'bip122:000000000019d6689c085ae165831e93',
-    // The example of BIP 173.
+    // BIP 173.
     address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     amount: '5021700',
     formatted: '0.050217',
@@ -48,7 +48,6 @@ export interface FamilyDoubleOptions {
   readonly labels?: readonly string[] | undefined
 }
 
-/** Without a chain or key. */
 export function familyDouble(
   namespace: keyof typeof families,
   { wallet, answers = false, labels }: FamilyDoubleOptions = {},

@@ -8,9 +8,9 @@ export const receiver = devAccounts[1]?.address ?? '0x'
 
 export const transactionHash = `0x${'5ca1ab1e'.repeat(8)}`
 
-/** On every network, in wei. */
+/** Wei. */
 export const nativeBalance = 942_000_000_000_000_000n
 
-/** In wei: about four cents for a transfer. */
+/** Wei: about four cents for a transfer. */
 export const baseFee = 250_000_000n
 export const tip = 4_000_000n

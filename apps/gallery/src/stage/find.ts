@@ -3,7 +3,7 @@ const roots = (): readonly (Document | ShadowRoot)[] => [
   document,
 ]
 
-/** The first element that is not leaving. */
+/** Not leaving. */
 export function findNow(testId: string): HTMLElement | undefined {
   for (const root of roots()) {
     for (const element of root.querySelectorAll<HTMLElement>(`[data-testid="${CSS.escape(testId)}"]`)) {
@@ -16,9 +16,8 @@ export function findNow(testId: string): HTMLElement | undefined {
 const patienceMs = 8_000
 
 /**
- * Polls faster than frames are drawn.
+ * Polls faster than frames.
  *
- * @param what named in the error
  * @throws Error after eight seconds
  */
 export async function waitFor<T>(what: string, ask: () => T | undefined | false): Promise<T> {
@@ -39,7 +38,7 @@ export const hasPictures = (): boolean =>
     [...root.querySelectorAll('img')].every((image) => image.complete || image.loading === 'lazy'),
   )
 
-/** Finishes animations, except endless ones; true when nothing was moving. */
+/** True when nothing moved; endless ones stay. */
 export function endMotion(): boolean {
   const moving = roots()
     .flatMap((root) => root.getAnimations())

@@ -1,11 +1,9 @@
 import math from '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2?url'
 
-/** Bundled: pictures are the same on every machine. */
+/** The same on every machine. */
 export const font = "'Inter Variable', 'Noto Sans Math', sans-serif"
 
-/**
- * Inter lacks the right arrow and the sign for "about equal", for which system fonts would differ.
- */
+/** Inter lacks the right arrow and "about equal". */
 export async function loadFonts(): Promise<void> {
   const signs = new FontFace('Noto Sans Math', `url(${math})`, { unicodeRange: 'U+2192, U+2248' })
   document.fonts.add(signs)

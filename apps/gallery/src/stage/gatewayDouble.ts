@@ -14,7 +14,6 @@ export interface GatewayScript {
   readonly balances?: Behavior | undefined
   readonly activity?: Behavior | undefined
   readonly history?: readonly Transaction[] | undefined
-  /** Quotes and orders. */
   readonly onramp?: OnrampScript | undefined
   readonly swaps?: SwapScript | undefined
   readonly names?: NamesScript | undefined
@@ -24,7 +23,7 @@ export interface GatewayScript {
   readonly holdings?: readonly Balance[] | undefined
 }
 
-/** The gallery's server has the pictures below it (vite/pictures.ts). */
+/** Pictures below it: vite/pictures.ts. */
 export const gatewayUrl = (script: GatewayScript): string =>
   `${location.origin}/${script.all === 'fail' ? 'gateway-gone' : 'gateway'}`
 
@@ -32,9 +31,9 @@ export const isGatewayUrl = (url: string): boolean => url.startsWith(`${location
 
 const headers = { 'x-latchkey-double': '1' }
 
-/** The testkit's double over the real catalogue. */
+/** Over the real catalogue. */
 export function createGatewayScript(script: GatewayScript) {
-  // No effect without a connector.
+  // Needs a connector.
   const login = { id: 'social_login', isEnabled: true, config: ['email', ...DEFAULT_SOCIALS_ORDER] }
   const activity = script.history ? [{ id: 'activity', isEnabled: true, config: null }] : []
   const onramp = script.onramp ? [{ id: 'onramp', isEnabled: true, config: null }] : []

@@ -3,7 +3,7 @@ import { now, owner as me } from './figures.js'
 
 const chain = 'eip155:8453'
 export const jon = '0x2e64d51bF4b4f8e8a5dC7f9A2b1c3D4E5f607182'
-/** Looks like Jon's address when shortened. */
+/** Jon's when shortened. */
 const notJon = `${jon.slice(0, 4)}${'9'.repeat(32)}${jon.slice(-6)}`
 
 const contracts: Readonly<Record<string, string>> = {
@@ -84,7 +84,7 @@ const collected = (name: string, preview: { readonly url: string }): Pick<Transa
   ],
 })
 
-/** A gateway picture, a missing one, and a foreign one, which is never requested. */
+/** The foreign picture is never requested. */
 export const collectibles: readonly Transaction[] = [
   transaction(0.1, 'mint', collected('Harbour Lights #17', icon('UNI'))),
   transaction(
@@ -99,7 +99,7 @@ export const collectibles: readonly Transaction[] = [
 
 export const approval = history[3] as Transaction
 
-/** Entries by thieves and advertisers. */
+/** By thieves and advertisers. */
 export const poisoned = transaction(0.02, 'receive', {
   transfers: [moved('in', 'USDC', '0.01', notJon)],
 })

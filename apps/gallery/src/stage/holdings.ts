@@ -24,7 +24,7 @@ const token = (
 export const ether = (chainId: string, numeric = '0.942', price = 3143.503_185): Balance =>
   token(chainId, undefined, { name: 'Ether', symbol: 'ETH', decimals: '18', numeric, price })
 
-/** The holdings are worth $4,218.06. */
+/** Worth $4,218.06. */
 export const holdings = (chainId: string): readonly Balance[] => [
   ether(chainId),
   token(chainId, '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', {

@@ -8,13 +8,12 @@ import { devAccounts } from '@latchkey/testkit/wallet'
 export interface LoginScript {
   readonly socials?: readonly SocialProvider[] | undefined
   readonly passkey?: boolean | undefined
-  /** `never` leaves a request open, an error's name fails it. */
+  /** A request stays open, or fails with the error. */
   readonly answers?: { readonly [N in AppEvent]?: object | 'never' | ErrorName } | undefined
   readonly email?: false | undefined
   readonly uses?: 'eoa' | undefined
   readonly isPlain?: boolean | undefined
-  /** The wallet shows itself while it connects. */
-  /** `cutOff`: the page's policy cuts the provider's window off. */
+  /** `cutOff`: by the page's policy. */
   readonly window?: 'open' | 'closed' | 'cutOff' | undefined
   readonly presents?: 'approval' | 'login' | 'refused' | undefined
 }

@@ -1,10 +1,6 @@
 import type { SyncStorage } from '@latchkey/core'
 
-/**
- * Scenes do not affect each other.
- *
- * @param seed by item name (`recentWallets`), without the client's prefix
- */
+/** @param seed by item name, without the client's prefix */
 export function memoryStorage(seed: Readonly<Record<string, unknown>>): SyncStorage {
   const values = new Map<string, string>()
   const seeded = (key: string): string | null => {

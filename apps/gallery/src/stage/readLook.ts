@@ -3,7 +3,7 @@ import { isWordsName, type WordsName } from './words.js'
 export interface SceneLook {
   readonly scene: string | undefined
   readonly theme: 'dark' | 'light'
-  /** The language's own if undefined. */
+  /** Default: the language's. */
   readonly dir: 'ltr' | 'rtl' | undefined
   /** `sheet`: a phone in a wide window. */
   readonly device: 'card' | 'sheet'

@@ -5,9 +5,9 @@ import { now, owner } from './figures.js'
 import { pairingUri } from './pairing.js'
 
 export interface RemoteScript {
-  /** The relay has not answered: there is no code yet. */
+  /** No code yet. */
   readonly isSlow?: boolean | undefined
-  /** The host's own relays; the public network by default. */
+  /** Default: the public network. */
   readonly reach?: readonly string[] | undefined
   readonly name?: string | undefined
 }
@@ -16,12 +16,12 @@ export interface RemoteDouble {
   readonly connector: Connector
   readonly fail: (name: ErrorName) => void
   readonly approve: () => void
-  /** Sends an unanswered request without a user activation. */
+  /** Unanswered, without a user activation. */
   readonly ask: (method: string) => void
 }
 
 const nobody = new Promise<never>(() => {})
-/** Prompts forever; refuses silent methods. */
+/** Refuses silent methods. */
 const never = {
   request: ({ method }: { readonly method: string }) =>
     method.startsWith('wallet_get') ? Promise.reject(new Error('Method not found')) : nobody,

@@ -1,6 +1,6 @@
 import { endMotion, find, hasPictures, waitFor } from './find.js'
 
-/** Waits until the element is shown, pictures and fonts are loaded, and nothing moves. */
+/** Waits until it is shown, pictures and fonts are loaded, and nothing moves. */
 export async function settle({
   shows,
   pause = 0,
@@ -13,7 +13,7 @@ export async function settle({
   await stand()
 }
 
-/** Finishes animations, which pictures do not test. */
+/** Pictures do not test motion. */
 export async function stand(): Promise<void> {
   await document.fonts.ready
   await waitFor('the pictures', hasPictures)

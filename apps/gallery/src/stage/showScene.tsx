@@ -10,9 +10,8 @@ import { sceneLocale, sceneWords, settleWords, type WordsName } from './words.js
 import './scene.css'
 
 /**
- * `<html data-scene>` is `playing`, `ready`, or `failed` with the reason on the page.
- * `window.galleryTheme(mode)` changes the theme, `window.galleryWords(name)` language and
- * direction.
+ * `<html data-scene>` is `playing`, `ready`, or `failed` with the reason on the page. Adds
+ * `window.galleryTheme(mode)` and `window.galleryWords(name)`.
  */
 export function createPlayer(root: Root, look: SceneLook): (id: string) => Promise<void> {
   const { dataset } = document.documentElement

@@ -5,7 +5,6 @@ const agents = {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 } as const
 
-/** App links open nothing. */
 export function standInWindow(device: 'phone' | 'desktop'): Window & typeof globalThis {
   const navigator = { userAgent: agents[device], maxTouchPoints: device === 'phone' ? 5 : 0 }
   const location = new URL('https://lumen.example/prints')

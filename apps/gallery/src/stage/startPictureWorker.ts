@@ -4,7 +4,7 @@ export async function startPictureWorker(): Promise<void> {
   await serviceWorker.register(`${import.meta.env.BASE_URL}pictureWorker.js`)
   const { active } = await serviceWorker.ready
   if (serviceWorker.controller) return
-  // A new worker answers for open pages once it is asked to.
+  // A new worker takes open pages only when asked.
   const controlled = new Promise((resolve) =>
     serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
   )

@@ -4,11 +4,10 @@ export interface SwapScript {
   readonly tokens?: Behavior | undefined
   readonly quotes?: Behavior | 'liquidity' | undefined
   readonly builds?: Behavior | undefined
-  /** Percent; null when unknown. */
+  /** Percent. */
   readonly impact?: number | null | undefined
-  /** The existing allowance must be reset first. */
+  /** Of the existing allowance. */
   readonly reset?: boolean | undefined
-  /** Permit data, if the source token accepts a signature. */
   readonly permit?: boolean | undefined
   readonly gasPrice?: string | undefined
 }
@@ -89,7 +88,6 @@ export async function answerSwap(
           toAmountMin: String((toAmount * 99n) / 100n),
           spender: account(router),
           ...(script.impact !== null && { priceImpact: script.impact ?? 0.02 }),
-          // All others are routed through the dollar.
           route: [from, to].some((one) => one.toLowerCase() === usdc.toLowerCase())
             ? [{ ...hop, from: account(from), to: account(to) }]
             : [

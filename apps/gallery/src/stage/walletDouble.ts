@@ -2,11 +2,11 @@ import { createTestWallet, devAccounts, type TestWallet } from '@latchkey/testki
 import { rpcUrl } from './chainDouble.js'
 
 export interface WalletSpec {
-  /** In the catalogue, for its picture; also its rdns. */
+  /** In the catalogue; also its rdns. */
   readonly id: string
   readonly name: string
   readonly chainId?: number | undefined
-  /** Other chains answer "unknown chain". Default: all are known. */
+  /** Default: all. */
   readonly knownChains?: readonly number[] | undefined
   readonly account?: number | undefined
   readonly batches?: boolean | undefined

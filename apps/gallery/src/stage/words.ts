@@ -8,10 +8,7 @@ const files = import.meta.glob<Readonly<Record<string, Readonly<Record<string, T
 )
 const en: Readonly<Record<string, Text>> = Object.assign({}, ...Object.values(files).flatMap(Object.values))
 
-/**
- * A language tag; `long`: English, two fifths longer with accents; `mirrored`: English as a
- * right-to-left script.
- */
+/** A language tag; `long`: English with accents, two fifths longer; `mirrored`: right to left. */
 export type WordsName = string
 
 export const isWordsName = (name: string): boolean =>
@@ -42,7 +39,7 @@ function lengthen(part: string): string {
   return grown.join('') + (left > 0 ? 'ö'.repeat(left) : '')
 }
 
-/** Right-to-left override, like Android's ar-XB. */
+/** Like Android's ar-XB. */
 const mirror = (part: string): string => (part.trim() === '' ? part : `\u202e${part}\u202c`)
 
 const change = (text: string, by: (part: string) => string): string =>
@@ -54,7 +51,7 @@ const change = (text: string, by: (part: string) => string): string =>
 const locales = new Map<WordsName, Locale | undefined>()
 let loading = 0
 
-/** A language, loaded once; undefined for English and its variants. */
+/** Undefined for English and its variants. */
 export async function sceneLocale(name: WordsName): Promise<Locale | undefined> {
   if (!locales.has(name)) locales.set(name, await loadLanguage(name))
   return locales.get(name)
@@ -76,7 +73,6 @@ async function loadLanguage(name: WordsName): Promise<Locale | undefined> {
   }
 }
 
-/** Waits until every text of the language is on screen. */
 export async function settleWords(): Promise<void> {
   const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await frames()

@@ -23,7 +23,7 @@ const refuse = (code: number, message: string): RequestPlan => ({ kind: 'refuse'
 const inBitcoin = (satoshi: bigint): string => `${formatUnits(satoshi, 8)} BTC`
 
 /**
- * Regtest, with one payment address.
+ * Regtest, one payment address.
  *
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
  */
@@ -42,7 +42,7 @@ export function bitcoinFamily({ caip2, esploraUrl, name, privateKey }: BitcoinSe
       approve: 'Sign',
     }
     const kind = protocol === 'bip322' ? 'bip322' : 'ecdsa'
-    // The standard uses hex signatures.
+    // Hex by the standard.
     const sign = async () => ({
       address,
       signature: hex.encode(base64.decode(signBitcoinMessage(key, message, kind))),

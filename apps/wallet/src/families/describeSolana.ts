@@ -4,7 +4,7 @@ import type { JobWords } from '../requests/requestTypes.js'
 import { shortAddress } from '../shortAddress.js'
 
 const systemProgram = '11111111111111111111111111111111'
-/** Instructions that only set fees. */
+/** Only sets fees. */
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 
 interface Transfer {

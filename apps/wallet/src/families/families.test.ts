@@ -32,7 +32,7 @@ function jobOf(plan: RequestPlan) {
   return plan.job
 }
 
-/** To itself, unsigned: header, keys, block hash, one instruction. */
+/** Unsigned: header, keys, block hash, one instruction. */
 function transfer(lamports: bigint, signer = address): Uint8Array {
   const data = new DataView(new ArrayBuffer(12))
   data.setUint32(0, 2, true)

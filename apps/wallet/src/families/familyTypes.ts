@@ -7,10 +7,10 @@ export interface GrantedNamespace {
   readonly events: readonly string[]
 }
 
-/** A family besides EVM: one account on one chain. */
+/** Besides EVM: one account, one chain. */
 export interface Family {
   readonly namespace: string
-  /** CAIP-2 id of its chain. */
+  /** CAIP-2 id. */
   readonly chain: string
   readonly name: string
   readonly address: string

@@ -5,7 +5,7 @@ type Asked = Readonly<
 >
 
 /**
- * Only families whose chain the app names.
+ * Only families that the app names.
  *
  * @param asked `requiredNamespaces` and `optionalNamespaces`
  */

@@ -2,7 +2,7 @@ import jsQR from 'jsqr'
 
 const SIDES = [1600, 900, 450]
 
-/** Tries several sizes, for large screenshots and small codes. */
+/** Several sizes: large screenshots, small codes. */
 export function decodeQr(picture: ImageBitmap | HTMLVideoElement): string | undefined {
   const [width, height] =
     picture instanceof ImageBitmap

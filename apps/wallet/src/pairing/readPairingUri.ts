@@ -5,10 +5,10 @@ export type PairingRead =
 const refuse = (reason: string): PairingRead => ({ ok: false, reason })
 
 /**
- * Finds the URI itself (`wc:` or `wc://`), a wallet link with one (`…/wc?uri=`), or either in
- * base64. https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
+ * `wc:`, `wc://`, `…/wc?uri=`, or either in base64.
+ * https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
  *
- * @param now milliseconds since the epoch
+ * @param now Unix milliseconds
  */
 export function readPairingUri(text: string, now: number): PairingRead {
   const uri = findUri(text.trim())
@@ -32,7 +32,7 @@ function findUri(text: string, depth = 0): string | undefined {
   if (depth > 2 || text.length > 10_000) return undefined
   const carried = /[?&]uri=([^&#]+)/.exec(text)?.[1]
   if (carried !== undefined) return findUri(decode(carried), depth + 1)
-  // Encoded twice: Telegram on Android.
+  // Twice: Telegram on Android.
   if (/^wc%3a/i.test(text)) return findUri(decode(text), depth + 1)
   return /^[\w+/=-]{40,}$/.test(text) ? findUri(fromBase64(text), depth + 1) : undefined
 }

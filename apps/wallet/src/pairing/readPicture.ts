@@ -1,7 +1,4 @@
-/**
- * @returns undefined without a code
- * @throws an Error when the file is not a picture
- */
+/** @throws an Error unless a picture */
 export async function readPicture(file: Blob): Promise<string | undefined> {
   const [{ decodeQr }, picture] = await Promise.all([
     import('./decodeQr.js'),

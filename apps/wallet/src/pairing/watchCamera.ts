@@ -5,11 +5,10 @@ interface Detector {
 }
 
 /**
- * Uses the browser's own QR detector if available.
+ * By the browser's QR detector if available.
  *
- * @param onCode called for every detected code
  * @param signal releases the camera
- * @throws an Error in plain words when there is no camera or permission
+ * @throws an Error in plain words
  */
 export async function watchCamera(
   video: HTMLVideoElement,

@@ -1,4 +1,4 @@
-/** The leaves as lines `field: value`, with their paths. */
+/** Leaves as `path: value`. */
 export function flatten(value: unknown, path = ''): readonly string[] {
   if (typeof value !== 'object' || value === null) return [`${path}: ${String(value)}`]
   const entries = Object.entries(value)

@@ -1,4 +1,4 @@
-/** Methods with a prompt. */
+/** With a prompt. */
 const askedMethods = [
   'eth_sendTransaction',
   'personal_sign',

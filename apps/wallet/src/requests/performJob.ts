@@ -17,10 +17,10 @@ export function readerOf(chain: WalletChain) {
 }
 
 /**
- * The key never leaves the page: transactions use `eth_sendRawTransaction`.
+ * The key never leaves the page: `eth_sendRawTransaction`.
  *
  * @returns a signature or a transaction hash
- * @throws viem's errors, e.g. when the chain refuses the transaction
+ * @throws viem's errors
  */
 export async function performJob(
   job: Extract<Job, { readonly type: 'message' | 'typedData' | 'transaction' }>,
@@ -37,7 +37,7 @@ export async function performJob(
   return client.sendTransaction({ ...fields(transaction), account, chain: client.chain })
 }
 
-/** The maximum fee, or the reason of a failure. */
+/** The maximum. */
 export async function estimateFee(
   transaction: AskedTransaction,
   chain: WalletChain,
@@ -52,7 +52,7 @@ export async function estimateFee(
       reader.getBalance({ address: from }),
     ])
     const fee = gas * price
-    // Some nodes do not check the balance.
+    // Some nodes do not check it.
     return balance < value + fee ? { failure: `not enough ${chain.symbol}` } : { fee }
   } catch (error) {
     return { failure: shortMessage(error) }

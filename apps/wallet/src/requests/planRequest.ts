@@ -10,7 +10,7 @@ import type { AppRequest, RequestPlan, RequestWorld } from './requestTypes.js'
 const refuse = (code: number, message: string): RequestPlan => ({ kind: 'refuse', code, message })
 const invalid = (message: string): RequestPlan => refuse(-32602, message)
 
-/** Answer, refuse, or prompt. Codes are those of EIP-1193, EIP-3326 (4902) and JSON-RPC. */
+/** Codes of EIP-1193, EIP-3326 (4902) and JSON-RPC. */
 export function planRequest(request: AppRequest, world: RequestWorld): RequestPlan {
   const { method, chain } = request
   const family = world.families.find((known) => known.chain === chain)
@@ -40,7 +40,7 @@ type Planner = (
 ) => RequestPlan
 
 const planMessage: Planner = ([first, second]) => {
-  // Some apps use eth_sign's order.
+  // eth_sign's order.
   const swapped = isAddressText(first) && !isAddressText(second)
   const [message, address] = swapped ? [second, first] : [first, second]
   if (typeof message !== 'string' || !isAddressText(address))

@@ -4,7 +4,7 @@ import type { WalletChain } from '../settings/walletTypes.js'
 /**
  * EIP-3085.
  *
- * @returns the chain, or an error text
+ * @returns a text for an error
  */
 export function readNewChain(value: unknown): WalletChain | string {
   if (!isRecord(value)) return 'wallet_addEthereumChain takes a network.'

@@ -2,7 +2,7 @@ import { getAddress, isAddress, isHex } from 'viem'
 import { isRecord } from '../isRecord.js'
 import type { AskedTransaction } from './requestTypes.js'
 
-/** @returns the transaction, or an error text */
+/** @returns a text for an error */
 export function readTransaction(value: unknown): AskedTransaction | string {
   if (!isRecord(value)) return 'eth_sendTransaction takes a transaction.'
   const { from, to, nonce } = value

@@ -1,11 +1,7 @@
 import { isRecord } from '../isRecord.js'
 import type { TypedData } from './requestTypes.js'
 
-/**
- * EIP-712, an object or its JSON.
- *
- * @returns undefined when incomplete
- */
+/** EIP-712, an object or JSON. */
 export function readTypedData(value: unknown): TypedData | undefined {
   const data = typeof value === 'string' ? parse(value) : value
   if (!isRecord(data)) return undefined
@@ -15,7 +11,7 @@ export function readTypedData(value: unknown): TypedData | undefined {
   return { domain: isRecord(domain) ? domain : {}, types, primaryType, message }
 }
 
-/** Keeps whole numbers beyond double precision as text. */
+/** Whole numbers beyond double precision stay text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(

@@ -3,7 +3,7 @@ import type { Family } from '../families/familyTypes.js'
 import type { Grant } from '../session/buildNamespaces.js'
 import type { ChainId, WalletChain } from '../settings/walletTypes.js'
 
-/** Typed data of which only the outline is checked. */
+/** Only the outline is checked. */
 export interface TypedData {
   readonly domain: Readonly<Record<string, unknown>>
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
@@ -11,7 +11,7 @@ export interface TypedData {
   readonly message: Readonly<Record<string, unknown>>
 }
 
-/** The wallet fills in missing fields. */
+/** The wallet completes it. */
 export interface AskedTransaction {
   readonly from: Address
   readonly to?: Address
@@ -27,7 +27,7 @@ export interface AskedTransaction {
 export interface Fact {
   readonly label: string
   readonly value: string
-  /** The whole value when `value` is shortened. */
+  /** When `value` is shortened. */
   readonly full?: string
 }
 
@@ -59,7 +59,6 @@ export type Job =
       readonly type: 'family'
       readonly words: JobWords
       readonly done: string
-      /** @returns the answer to the app */
       perform(): Promise<unknown>
     }
 

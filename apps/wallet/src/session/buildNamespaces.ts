@@ -16,9 +16,9 @@ export interface GrantedNamespaces {
 }
 
 /**
- * Every account on every EVM chain, and the other families.
+ * Every account on every EVM chain, and other families.
  *
- * @throws an Error without a chain or account, since apps refuse such sessions
+ * @throws an Error without a chain or account: apps refuse such sessions
  */
 export function buildNamespaces({ chains, accounts, methods, events, others }: Grant): GrantedNamespaces {
   const rest = Object.entries(others).map(([family, granted]) => [family, copyOf(granted)] as const)

@@ -13,7 +13,7 @@ interface StoredNamespace {
 /**
  * The inverse of `buildNamespaces`.
  *
- * @param namespaces may name a chain in the key (`eip155:1`)
+ * @param namespaces also keyed by chain (`eip155:1`)
  */
 export function readNamespaces(namespaces: Readonly<Record<string, StoredNamespace>>): Grant {
   const chains = new Set<ChainId>()

@@ -11,9 +11,9 @@ interface AskedNamespace {
 type Asked = Readonly<Record<string, AskedNamespace>>
 
 export interface ProposalTerms {
-  /** Requested chains that this wallet has, in the app's order. */
+  /** Supported ones, in the app's order. */
   readonly chains: readonly ChainId[]
-  /** Requested chains of any family that this wallet lacks. */
+  /** Of any family. */
   readonly unknownChains: readonly string[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
@@ -22,11 +22,11 @@ export interface ProposalTerms {
 }
 
 /**
- * Required entries are optional, except that a missing required chain or method is a problem.
+ * A missing required chain or method is a problem; other required entries are optional.
  *
  * @param required `requiredNamespaces`
  * @param optional `optionalNamespaces`
- * @param has the chains, methods and other families of this wallet
+ * @param has of this wallet
  */
 export function readProposal(
   required: Asked,

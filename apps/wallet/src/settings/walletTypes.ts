@@ -22,7 +22,6 @@ export interface WalletChain {
   readonly added: boolean
 }
 
-/** An account with its public anvil key. */
 export interface WalletAccount {
   readonly name: string
   readonly address: Address
@@ -32,11 +31,10 @@ export interface WalletAccount {
 export interface Settings {
   readonly relayUrl: string
   readonly projectId: string
-  /** Profiles share nothing, even in one browser. */
+  /** Profiles of one browser share nothing. */
   readonly profile: string
-  /** One-click sign-in (`wc_sessionAuthenticate`). */
+  /** `wc_sessionAuthenticate`. */
   readonly signIn: boolean
-  /** An app's link opened the page. */
   readonly byLink: boolean
   readonly accounts: readonly WalletAccount[]
   readonly chains: readonly WalletChain[]

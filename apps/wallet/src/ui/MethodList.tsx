@@ -5,7 +5,7 @@ import { Choice, toggled } from './Choice.js'
 type Others = Readonly<Record<string, GrantedNamespace>>
 
 export interface MethodListProps {
-  /** Requested methods on EVM networks; empty when none is picked. */
+  /** On EVM networks; empty when none is picked. */
   readonly asked: readonly string[]
   readonly picked: readonly string[]
   readonly onPick: (methods: readonly string[]) => void
@@ -14,7 +14,6 @@ export interface MethodListProps {
   readonly onPickOthers: (others: Others) => void
 }
 
-/** A count, with each method to deselect behind it. */
 export function MethodList({ asked, picked, onPick, others, offered, onPickOthers }: MethodListProps) {
   const families = Object.entries(others)
   const granted = picked.filter((method) => asked.includes(method))

@@ -3,7 +3,7 @@ import type { Wallet } from '../wallet/createWallet.js'
 
 let opened: Promise<Wallet> | undefined
 
-/** Once, however often React calls it; follows the page's link. */
+/** Once, however often React calls it. */
 export function openWallet(): Promise<Wallet> {
   return (opened ??= open())
 }

@@ -5,10 +5,7 @@ import type { WalletChain } from '../settings/walletTypes.js'
 
 const AGAIN_MS = 4000
 
-/**
- * Four decimals; undefined until known, null when the chain does not answer. A component that
- * changes account or chain needs another key.
- */
+/** Four decimals; null without an answer. Another account or chain needs another key. */
 export function useBalance(account: Address, chain: WalletChain): string | null | undefined {
   const [balance, setBalance] = useState<string | null>()
   useEffect(() => {

@@ -4,9 +4,9 @@ import { shareWith } from './shareWith.js'
 import type { WalletContext } from './walletContext.js'
 
 /**
- * Also to a session, by an update.
+ * Also updates a session.
  *
- * @throws an Error when the chain is new and its server does not answer as that chain
+ * @throws an Error when a new chain's server answers for another
  */
 export async function addChain(context: WalletContext, topic: string, chain: WalletChain): Promise<void> {
   const { store, memory } = context

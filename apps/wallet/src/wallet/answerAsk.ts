@@ -23,7 +23,7 @@ export async function approveProposal(
   context.record(ask.peer.name, 'Connected')
 }
 
-/** Once per chain; creates a session when the app requested methods. */
+/** Once per chain; creates a session for requested methods. */
 export async function approveSignIn(
   context: WalletContext,
   ask: Of<'signIn'>,

@@ -2,10 +2,7 @@ import type { Address } from 'viem'
 import { shareWith } from './shareWith.js'
 import type { WalletContext } from './walletContext.js'
 
-/**
- * Apps that may see the account get the reordered accounts (a session update) and
- * `accountsChanged`.
- */
+/** Apps get a session update with reordered accounts, and `accountsChanged`. */
 export async function chooseAccount(context: WalletContext, account: Address): Promise<void> {
   const { kit, store, memory } = context
   store.set({ account })

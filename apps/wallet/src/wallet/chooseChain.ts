@@ -1,7 +1,7 @@
 import type { ChainId } from '../settings/walletTypes.js'
 import type { WalletContext } from './walletContext.js'
 
-/** Selects a chain and sends `chainChanged` to apps that may use it. */
+/** Sends `chainChanged` to apps that may use it. */
 export async function chooseChain(context: WalletContext, chain: ChainId): Promise<void> {
   const { kit, store, memory } = context
   if (store.get().chain === chain) return

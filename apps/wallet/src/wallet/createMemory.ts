@@ -17,11 +17,7 @@ export interface Memory {
   clear(): void
 }
 
-/**
- * Only this app writes there, so objects are not validated.
- *
- * @param profile see `Settings`
- */
+/** Not validated: only this app writes there. */
 export function createMemory(profile: string, storage: Storage): Memory {
   const key = `thimble.${profile}`
   const read = (): Remembered => {

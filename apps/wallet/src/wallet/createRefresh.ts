@@ -3,7 +3,7 @@ import { readAsks, type Settled } from './readAsks.js'
 import { readPeer } from './readPeer.js'
 import type { WalletContext } from './walletContext.js'
 
-/** Updates the store from the kit's records and answers requests that need no person. */
+/** Also answers requests that need no person. */
 export function createRefresh(
   context: Pick<WalletContext, 'kit' | 'store' | 'settings' | 'families'>,
 ): () => void {
@@ -15,7 +15,7 @@ export function createRefresh(
       plan.kind === 'answer'
         ? { id, jsonrpc: '2.0', result: plan.result }
         : { id, jsonrpc: '2.0', error: { code: plan.code, message: plan.message } }
-    // Without a relay the request is answered after the next reload.
+    // Without a relay, answered after the next reload.
     context.kit.respondSessionRequest({ topic, response }).catch(() => answered.delete(id))
   }
   return () => {

@@ -10,7 +10,7 @@ export interface Transport {
   stop(): Promise<void>
 }
 
-/** Offline: the socket stays closed, and messages wait at the relay. */
+/** Offline: messages wait at the relay. */
 export function createTransport({ kit, store, memory }: WalletContext): Transport {
   const { relayer } = kit.core
   let offline = memory.read().offline === true
@@ -24,7 +24,7 @@ export function createTransport({ kit, store, memory }: WalletContext): Transpor
     return Date.now() - waitingSince > PATIENCE_MS ? 'unreachable' : 'connecting'
   }
   const watch = (): void => {
-    // Publishing and network events reopen the socket.
+    // Publishing and network events reopen it.
     if (offline && (relayer.connected || relayer.connecting)) void relayer.transportClose()
     const connection = look()
     if (connection !== 'connecting' && connection !== 'unreachable') waitingSince = Date.now()

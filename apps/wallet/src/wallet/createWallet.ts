@@ -21,7 +21,7 @@ import { shareWith } from './shareWith.js'
 import type { WalletContext } from './walletContext.js'
 import type { Ask, WalletState } from './walletState.js'
 
-/** Actions never reject: failures become notices. */
+/** Failures become notices. */
 export interface Wallet {
   readonly store: Store<WalletState>
   readonly settings: Settings
@@ -87,7 +87,6 @@ export async function createWallet(settings: Settings, page: Window): Promise<Wa
   listen(context)
   context.refresh()
 
-  /** Sets `busy`; an error becomes a notice. */
   const act = async (work: () => Promise<unknown>, notice?: string, back?: string): Promise<void> => {
     if (store.get().busy) return
     if (store.get().connection === 'offline')

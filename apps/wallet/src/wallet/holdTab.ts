@@ -1,8 +1,8 @@
 /**
- * A link from an app opens a new tab, and two clients on one storage lose each other's sessions.
- * The newest tab wins.
+ * An app's link opens a new tab, and two clients on one storage lose each other's sessions: the
+ * newest wins.
  *
- * @param onTaken called when another tab has taken over
+ * @param onTaken another tab has taken over
  */
 export function holdTab(profile: string, onTaken: () => void): Promise<void> {
   return new Promise((resolve) => {

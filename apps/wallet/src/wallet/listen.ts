@@ -9,7 +9,7 @@ export function listen(context: WalletContext): void {
     refresh()
   }
   kit.on('session_proposal', arrived)
-  // Otherwise the wallet gets the fallback proposal.
+  // Else the fallback proposal comes.
   if (settings.signIn) kit.on('session_authenticate', arrived)
   kit.on('session_request', refresh)
   kit.on('session_request_expire', refresh)
@@ -23,7 +23,7 @@ export function listen(context: WalletContext): void {
   const { events } = kit.engine.signClient
   events.on('session_expire', refresh)
   events.on('session_extend', refresh)
-  // Requests expire without an event while the kit sleeps.
+  // The kit reports no expiry while asleep.
   setInterval(() => {
     if (store.get().asks.some(({ expiry }) => expiry <= Date.now())) refresh()
   }, SWEEP_MS)

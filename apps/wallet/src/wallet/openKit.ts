@@ -4,13 +4,9 @@ import { Buffer } from 'buffer/'
 import { WalletKit, type IWalletKit } from 'walletkit-1.2.10'
 import type { Settings } from '../settings/walletTypes.js'
 
-/**
- * On this profile's storage.
- *
- * @param origin of this page, which apps see as the wallet's address
- */
+/** @param origin shown by apps as the wallet's */
 export function openKit({ relayUrl, projectId, profile }: Settings, origin: string): Promise<IWalletKit> {
-  // The kit packs ReCaps with Buffer.
+  // For the kit's ReCaps.
   Object.assign(globalThis, { Buffer })
   const core = new Core({
     relayUrl,
@@ -20,7 +16,7 @@ export function openKit({ relayUrl, projectId, profile }: Settings, origin: stri
     customStoragePrefix: `thimble-${profile}`,
   })
   return WalletKit.init({
-    // The kit's types do not support exactOptionalPropertyTypes.
+    // Types without exactOptionalPropertyTypes.
     core: core as ICore,
     metadata: {
       name: 'Thimble',

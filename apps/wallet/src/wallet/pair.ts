@@ -4,7 +4,7 @@ import type { WalletContext } from './walletContext.js'
 
 const PATIENCE_MS = 12_000
 
-/** The proposal arrives through the relay. Failures go to `pairing` in the state. */
+/** Failures go to the state's `pairing`. */
 export async function pair(context: WalletContext, text: string): Promise<void> {
   const { kit, store, settings } = context
   const fail = (reason: string): void => store.set({ pairing: { phase: 'failed', text: reason } })

@@ -18,7 +18,7 @@ export interface Settled {
  * All pending work of the kit, so that a reload loses nothing: prompts, oldest first, and requests
  * to answer at once.
  *
- * @param now milliseconds since the epoch
+ * @param now Unix milliseconds
  */
 export function readAsks(
   { kit, store, settings, families }: Pick<WalletContext, 'kit' | 'store' | 'settings' | 'families'>,
@@ -42,7 +42,7 @@ export function readAsks(
     })
   }
 
-  // With sign-in off, the fallback proposal counts; the kit keeps both.
+  // The kit keeps the fallback proposal too.
   const signIns = settings.signIn ? kit.engine.signClient.auth.requests.getAll() : []
   for (const request of signIns) {
     const { id, requester, authPayload, expiryTimestamp } = request

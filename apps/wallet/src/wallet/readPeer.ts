@@ -1,6 +1,6 @@
 import type { Peer } from './walletState.js'
 
-/** The description is untrusted. */
+/** Untrusted. */
 export function readPeer(metadata: {
   readonly name: string
   readonly description: string
@@ -16,7 +16,7 @@ export function readPeer(metadata: {
   }
 }
 
-/** Remote pictures by https only; local ones by http too. */
+/** Remote pictures by https only. */
 function isPicture(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

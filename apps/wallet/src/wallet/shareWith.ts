@@ -2,9 +2,9 @@ import { buildNamespaces, type Grant } from '../session/buildNamespaces.js'
 import type { WalletContext } from './walletContext.js'
 
 /**
- * Sends nothing without a change.
+ * Only changes.
  *
- * @throws an Error for an empty grant, or when the relay cannot be reached
+ * @throws an Error for an empty grant or an unreachable relay
  */
 export async function shareWith(context: WalletContext, topic: string, grant: Grant): Promise<void> {
   const before = context.store.get().sessions.find((session) => session.topic === topic)

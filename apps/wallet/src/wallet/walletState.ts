@@ -12,7 +12,7 @@ export interface Peer {
   readonly icon?: string
 }
 
-/** Times are milliseconds since the epoch. */
+/** Times in Unix milliseconds. */
 export type Ask =
   | {
       readonly kind: 'proposal'
@@ -42,7 +42,6 @@ export type Ask =
 export interface SessionView {
   readonly topic: string
   readonly peer: Peer
-  /** Milliseconds since the epoch. */
   readonly expiry: number
   readonly grant: Grant
 }
@@ -60,7 +59,7 @@ export interface Notice {
   readonly text: string
 }
 
-/** `idle`: no topic needs a socket. */
+/** `idle`: needs no socket. */
 export type Connection = 'idle' | 'connecting' | 'online' | 'unreachable' | 'offline'
 
 export interface WalletState {
@@ -75,7 +74,7 @@ export interface WalletState {
   readonly busy: boolean
   readonly notice: Notice | undefined
   readonly activity: readonly Activity[]
-  /** The app whose link opened the page; the page offers to return to it. */
+  /** The app whose link opened the page. */
   readonly back: string | undefined
   /** Another tab has taken over. */
   readonly away: boolean

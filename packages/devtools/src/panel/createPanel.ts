@@ -29,7 +29,7 @@ const lists: Readonly<Record<string, ListName>> = {
 }
 const names = ['State', 'Connections', ...Object.keys(lists), 'Simulate']
 
-/** In a shadow root, closed to a button in the corner. */
+/** In a shadow root. */
 export function createPanel(parameters: PanelParameters): Panel {
   const { recorder, network, wallet, client } = parameters
   const host = document.createElement('latchkey-devtools')
@@ -97,7 +97,7 @@ export function createPanel(parameters: PanelParameters): Panel {
     body.setAttribute('aria-labelledby', `tab-${current}`)
     body.replaceChildren(...sectionOf(names[current] ?? ''))
   }
-  /** Never redraws what a developer is using. */
+  /** Keeps what a developer is using. */
   const draw = () => {
     if (panel.hidden || names[current] === 'Simulate' || body.querySelector('details[open]')) return
     const focused = root.activeElement
@@ -138,7 +138,7 @@ export function createPanel(parameters: PanelParameters): Panel {
   close.addEventListener('click', leave)
   panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
-    // Escape must not close something of the page.
+    // Escape must not close the page's.
     event.stopPropagation()
     leave()
   })
@@ -166,7 +166,6 @@ export function createPanel(parameters: PanelParameters): Panel {
 
   root.append(panel, toggle)
   const stop = recorder.onChange(drawSoon)
-  // There may be no body yet.
   const attach = () => document.body.append(host)
   if (document.body) attach()
   else document.addEventListener('DOMContentLoaded', attach, { once: true })

@@ -1,7 +1,7 @@
-/** DOM properties, and `aria-…`, `role` and `data-…` attributes. */
+/** DOM properties, and attributes `aria-…`, `role`, `data-…`. */
 type Facts = Readonly<Record<string, unknown>>
 
-/** Texts are never parsed as markup. */
+/** Texts are never markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   facts: Facts = {},

@@ -16,13 +16,12 @@ import { createPendingRequests } from './pending.js'
 
 export interface Frame {
   /**
-   * Creates the frame if necessary. Settles once.
+   * Creates the frame if necessary.
    *
    * @throws LatchkeyError `iframe_load_failed`, `unverified_domain`, `iframe_request_timeout`,
    *   `request_aborted`, and the frame's errors
    */
   request<N extends AppEvent>(name: N, payload?: AppRequest<N>, signal?: AbortSignal): Promise<AppSuccess<N>>
-  /** @returns ends it */
   show(element: HTMLElement): () => void
   reload(): void
   ignored(): number
@@ -31,9 +30,8 @@ export interface Frame {
 
 export interface FrameParameters {
   readonly env: Pick<Env, 'platform' | 'log'>
-  /** The frame's page with its query. */
   readonly address: () => URL
-  /** Endpoint that says whether the frame accepts this page. */
+  /** Says whether the frame accepts this page. */
   readonly allowed: URL
   readonly title: string
   readonly onReady: (ask: Frame['request']) => Promise<void>
@@ -60,7 +58,7 @@ export function createFrame(parameters: FrameParameters): Frame {
     if (!said) return ignore()
     if (said.kind !== 'event') return pending.answer(said) ? undefined : ignore()
     if (said.name === 'READY') return ignore()
-    // While the frame shows itself, its answers wait for the visitor.
+    // Answers then wait for the visitor.
     if (said.name === 'SHOW') pending.waitAll()
     onEvent(said)
   }
@@ -108,7 +106,7 @@ export function createFrame(parameters: FrameParameters): Frame {
   }
 }
 
-/** @throws LatchkeyError `invalid_config` for a frame on the page's own origin */
+/** @throws LatchkeyError `invalid_config` for the page's own origin */
 function checkOrigin(url: URL, { location }: Window): URL {
   if (url.origin !== location.origin) return url
   const reason = 'the frame needs an origin of its own'

@@ -3,24 +3,23 @@ import { FRAME_ELEMENT_ID } from '@latchkey/protocol/frame'
 /** Above everything, including the modal. */
 const DEPTH = '2147483647'
 
-/** Hidden and inert. */
 export function frameElement(document: Document, address: URL, title: string): HTMLIFrameElement {
   const element = document.createElement('iframe')
   element.id = FRAME_ELEMENT_ID
   element.title = title
-  // Exempts it from the modal's inertness of the rest of the page.
+  // Exempt from the modal's inertness.
   element.setAttribute('data-lk-above', '')
-  // The host's focus styles would outline the whole frame.
+  // The host's focus styles would outline the frame.
   element.style.cssText = 'outline: 0 !important'
-  // The frame has another origin, so its scripts reach nothing here. Popups are provider pages,
-  // which the recovery service opens itself.
+  // The frame's scripts reach nothing here: it has another origin. Popups are provider pages, which
+  // the recovery service opens itself.
   element.setAttribute(
     'sandbox',
     'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
   )
   const own = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
   element.allow = own.map((name) => `${name} ${address.origin}`).join('; ')
-  // The frame checks this origin, so it must receive it.
+  // The frame checks this origin.
   element.referrerPolicy = 'origin'
   hide(element)
   element.src = address.href
@@ -28,7 +27,7 @@ export function frameElement(document: Document, address: URL, title: string): H
   return element
 }
 
-/** At the width of a card: browsers first draw pages of zero width wrongly. */
+/** At a card's width: browsers first draw zero-width pages wrongly. */
 function hide(element: HTMLIFrameElement): void {
   Object.assign(element.style, {
     position: 'fixed',
@@ -43,7 +42,7 @@ function hide(element: HTMLIFrameElement): void {
 }
 
 /**
- * Lays the frame over elements, the newest first. Moving it into them would reload it, so it
+ * Lays the frame over elements, the newest first. Moving it in the document would reload it, so it
  * follows their position and becomes visible once they stand still.
  */
 export function createPlacer(window: Window, element: () => HTMLIFrameElement | undefined) {
@@ -52,7 +51,7 @@ export function createPlacer(window: Window, element: () => HTMLIFrameElement | 
   let last = ''
   let before: HTMLElement | undefined
 
-  /** Returns the focus, since a hidden page would swallow keys. */
+  /** A hidden page would swallow keys. */
   const putAway = (frame: HTMLIFrameElement): void => {
     const hadFocus = window.document.activeElement === frame
     hide(frame)

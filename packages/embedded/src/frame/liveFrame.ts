@@ -9,7 +9,7 @@ export interface LiveFrame {
   readonly ready: Promise<void>
   readonly port: MessagePort | undefined
   renew(): void
-  /** After a failure the next request creates another frame. */
+  /** The next request creates another frame. */
   fail(error: LatchkeyError): void
 }
 
@@ -54,7 +54,7 @@ export function createLiveFrame(
     if (port) on.anew()
     port?.close()
     port = next
-    // The first requests have their own timeout.
+    // First requests have their own timeout.
     readiness.limit()
     next.addEventListener('message', ({ data }) => {
       if (port === next) on.hear(data)
@@ -104,7 +104,7 @@ function createReadiness(platform: Env['platform'], onLate: () => void) {
       isReady = resolve
       isLost = reject
     })
-    // Without a caller a failure is not an unhandled rejection.
+    // Not an unhandled rejection.
     ready.catch(() => undefined)
     limit()
     return ready
@@ -144,7 +144,7 @@ function hearPolicy(
   )
 }
 
-/** The frame's server explains why a page gets no frame, which the page itself cannot see. */
+/** Only the frame's server knows why a page gets no frame. */
 async function whyNot({ fetch }: Env['platform'], allowed: URL) {
   try {
     const answer = await fetch(allowed.href)

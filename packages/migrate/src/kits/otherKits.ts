@@ -4,7 +4,7 @@ import type { ElementRule, Kit } from '../types.js'
 const react = '@latchkey/react'
 const plain = (to: string): ElementRule => ({ to, props: {} })
 
-/** By its documented functions and hooks. */
+/** Its documented functions and hooks. */
 export const web3Onboard: Kit = {
   name: 'web3-onboard',
   packages: /^@web3-onboard\/[\w-]+(?=\/|$)/,
@@ -26,7 +26,7 @@ export const web3Onboard: Kit = {
   },
 }
 
-/** Version 1, by its documented functions, hooks and custom elements. */
+/** Version 1's documented functions, hooks and custom elements. */
 export const appKit: Kit = {
   name: 'appkit',
   packages: /^(?:@reown\/appkit(?:-adapter-[\w-]+|-siwe)?|@web3modal\/[\w-]+)(?=\/|$)/,

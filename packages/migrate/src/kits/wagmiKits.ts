@@ -4,7 +4,7 @@ import type { Field, Kit } from '../types.js'
 const react = '@latchkey/react'
 const toConnect: Field = { to: 'open', argument: `{ view: 'Connect' }`, isAction: true }
 
-/** Version 2, by its documented components, hooks and functions. */
+/** Version 2's documented components, hooks and functions. */
 export const rainbowKit: Kit = {
   name: 'rainbowkit',
   packages: /^@rainbow-me\/rainbowkit(?:-siwe-next-auth)?(?=\/|$)/,
@@ -85,7 +85,7 @@ export const rainbowKit: Kit = {
   },
 }
 
-/** By its documented components, hooks and functions. */
+/** Its documented components, hooks and functions. */
 export const connectKit: Kit = {
   name: 'connectkit',
   packages: /^connectkit(?:-next-siwe)?(?=\/|$)/,

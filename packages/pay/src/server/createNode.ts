@@ -1,9 +1,7 @@
-/** No node gave a valid answer. */
 export class NodeError extends Error {
   override readonly name = 'NodeError'
 }
 
-/** Falls back to the next node. */
 export interface ChainNode {
   /** @throws NodeError */
   ask(method: string, params: readonly unknown[]): Promise<unknown>

@@ -134,7 +134,7 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
   }
   const store = options.store ?? unstored(options)
   const replaced = createReplacedFollower()
-  /** A contract's decimals never change. */
+  /** They never change. */
   const decimals = new Map<string, number>()
 
   async function unitsOf(node: ChainNode, { amount, asset, network }: PaymentTerms): Promise<bigint> {
@@ -178,14 +178,13 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
 /** Blocks. */
 const DEPTH = 12
 
-/** Allowed difference between clocks of blocks and servers. */
+/** Between block and server clocks. */
 const CLOCKS_MS = 15_000
 
 interface Family {
   readonly decimals: number
   readonly isAddress: (text: unknown) => boolean
   readonly readDecimals: (node: ChainNode, asset: string) => Promise<number>
-  /** Whether the chain has references. */
   readonly hasReferences: boolean
   readonly verify: (node: ChainNode, terms: PaymentTerms, judgement: EvmJudgement) => Promise<PaymentVerdict>
 }

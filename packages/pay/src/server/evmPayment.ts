@@ -11,12 +11,12 @@ export interface EvmJudgement {
   readonly earliest: number
   readonly depth: number
   readonly replaced: ReturnType<typeof createReplacedFollower>
-  /** @returns false when the transaction has paid another order */
+  /** @returns false when it has paid another order */
   readonly take: (payment: string) => Promise<boolean>
 }
 
 /**
- * Also a replacement by the sender's wallet.
+ * Also a wallet's replacement.
  *
  * @throws NodeError
  */
@@ -27,7 +27,7 @@ export async function evmPayment(
 ): Promise<PaymentVerdict> {
   const { network } = terms
   const hash = terms.hash.toLowerCase()
-  // The page's value is untrusted.
+  // Untrusted.
   if (!/^0x[0-9a-f]{64}$/.test(hash)) return pending('not_found')
   const units = await judgement.units()
   const direct = await readTransaction(node, hash)
@@ -58,7 +58,6 @@ export async function evmPayment(
   }
 }
 
-/** Too few confirmations, failed, or older than the order. */
 function beforeAmount(
   { at, confirmations, failed }: MinedTransaction,
   { depth, earliest }: EvmJudgement,
@@ -93,7 +92,7 @@ async function firstUnused(
   return undefined
 }
 
-/** The largest single transfer of the asset by a payer. */
+/** A payer's largest single transfer. */
 interface Came {
   readonly units: bigint
   readonly from: string
@@ -101,7 +100,7 @@ interface Came {
 
 type NothingCame = 'wrong_asset' | 'wrong_recipient' | 'wrong_sender' | 'untraceable'
 
-/** Per payer, in chain order, or the reason for none. */
+/** Per payer, in chain order, or the reason. */
 async function amountOf(
   node: ChainNode,
   transaction: MinedTransaction,
@@ -131,7 +130,7 @@ async function amountOf(
   }
   const own = transfers.filter(({ token }) => token === asset)
   if (own.length === 0) return 'wrong_asset'
-  // A recipient's transfer to itself does not count.
+  // Not to itself.
   const came = own.filter((one) => one.to === recipient && one.from !== recipient)
   return came.length === 0 ? 'wrong_recipient' : best(came)
 }

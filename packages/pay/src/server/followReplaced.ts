@@ -6,15 +6,15 @@ interface Place {
   readonly nonce: bigint
 }
 
-/** Remembered transactions; the oldest is dropped. */
+/** Drops the oldest transaction. */
 const KEPT = 10_000
 
-/** Nodes without an archive keep about this many blocks. */
+/** State of nodes without an archive. */
 const MOST_BLOCKS = 128n
 
 export interface ReplacedFollower {
   /**
-   * Works only if the transaction was followed while it was pending: nodes forget replaced ones.
+   * Only if followed while pending: nodes forget replaced ones.
    *
    * @returns the replacement's hash; undefined if there is none or it is too old for the node
    * @throws NodeError
@@ -22,7 +22,7 @@ export interface ReplacedFollower {
   follow(node: ChainNode, network: string, hash: string): Promise<string | undefined>
 }
 
-/** Remembers sender and nonce for the life of the process. */
+/** By sender and nonce, for the life of the process. */
 export function createReplacedFollower(): ReplacedFollower {
   const places = new Map<string, Place>()
   return {
@@ -56,7 +56,7 @@ async function findTransaction(node: ChainNode, { from, nonce }: Place): Promise
     try {
       isSent = await isSentIn(block)
     } catch (error) {
-      // Nodes answer with an error for pruned state.
+      // Pruned state.
       if (error instanceof NodeError) return undefined
       throw error
     }

@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Forwards payments to the shop, like a smart account. */
+/** Forwards payments, like a smart account. */
 const account = '0x00000000000000000000000000000000000005b1'
 const native = { asset: 'native', amount: '1' }
 
 async function payFromContract(to: Address = shop) {
-  // CALL with the whole value: PUSH1 0 ×4, CALLVALUE, PUSH20, GAS, CALL, STOP.
+  // CALL with the whole value.
   const bytecode = `0x600060006000600034${`73${to.slice(2)}`}5af100` as Hex
   await world.control.setCode({ address: account, bytecode })
   return world.mined(
@@ -62,7 +62,7 @@ describe('native coins from a contract', () => {
 
   test('error: another visitor’s payment in the same block does not count', async () => {
     await payFromContract()
-    // PUSH1 0, POP, STOP: code runs, and nothing moves.
+    // PUSH1 0, POP, STOP: moves nothing.
     const nothing = '0x00000000000000000000000000000000000005b2'
     await world.control.setCode({ address: nothing, bytecode: '0x60005000' })
     await world.control.setAutomine(false)

@@ -8,12 +8,12 @@ export interface InnerTransfer {
   readonly amount: bigint
 }
 
-/** Maximum number of inspected calls per transaction. */
+/** Per transaction. */
 const MOST_CALLS = 20_000
 
 /**
- * Smart accounts pay by inner calls. Reads a trace: unlike a balance difference, it excludes other
- * transactions of the block.
+ * Smart accounts pay by inner calls. Unlike a balance difference, a trace excludes other
+ * transactions.
  *
  * @param recipient lower case
  * @returns undefined when no node traces
@@ -35,10 +35,10 @@ export async function readInner(
   for (let seen = 0; open.length > 0; seen += 1) {
     if (seen === MOST_CALLS) return undefined
     const { calls, error, from, to, type, value } = rawOf(open.pop())
-    // Skip reverted calls and everything inside them.
+    // Reverted, with everything inside.
     if (error !== undefined) continue
     if (Array.isArray(calls)) open.push(...(calls as readonly unknown[]))
-    // Other call types move nothing; the recipient's own transfers do not count.
+    // Other types move nothing; the recipient's own do not count.
     const isTheirs = (type === 'CALL' || type === 'SELFDESTRUCT') && text(to) === recipient
     if (!isTheirs || text(from) === recipient || value === undefined) continue
     const amount = quantity(value)

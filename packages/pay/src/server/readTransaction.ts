@@ -1,7 +1,7 @@
 import { type ChainNode, NodeError } from './createNode.js'
 
 export interface TokenTransfer {
-  /** Addresses are in lower case. */
+  /** Lower case. */
   readonly token: string
   readonly from: string
   readonly to: string
@@ -9,18 +9,17 @@ export interface TokenTransfer {
   readonly amount: bigint
 }
 
-/** A transaction in the node's current chain. */
 export interface MinedTransaction {
   readonly from: string
-  /** Undefined for a contract creation. */
+  /** Undefined for a creation. */
   readonly to: string | undefined
-  /** Native coins in base units, without inner calls. */
+  /** Base units, without inner calls. */
   readonly value: bigint
   readonly failed: boolean
-  /** If no code ran, only {@link value} moved. */
+  /** Else only {@link value} moved. */
   readonly hasRun: boolean
   readonly transfers: readonly TokenTransfer[]
-  /** Blocks on top, including its own. */
+  /** With its own block. */
   readonly confirmations: number
   /** Block time, Unix milliseconds. */
   readonly at: number
@@ -28,14 +27,14 @@ export interface MinedTransaction {
 
 export type Raw = Readonly<Record<string, unknown>>
 
-/** Gas of a transaction without code execution. */
+/** No code ran. */
 const PLAIN_GAS = 21_000n
 
 /** `keccak256('Transfer(address,address,uint256)')` */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
- * @returns undefined when it is in no block of the current chain
+ * @returns undefined when in no block of the chain
  * @throws NodeError for missing or invalid answers
  */
 export async function readTransaction(node: ChainNode, hash: string): Promise<MinedTransaction | undefined> {
@@ -48,7 +47,7 @@ export async function readTransaction(node: ChainNode, hash: string): Promise<Mi
   const { blockHash, blockNumber, gasUsed, logs, status } = rawOf(receipt)
   const { from, hash: told, input: _, to, value } = rawOf(transaction)
   if (text(told) !== hash) throw new NodeError('A node answered with another transaction')
-  // After a reorganization, the block must still be in the chain.
+  // May be reorganized away.
   const block = await node.ask('eth_getBlockByNumber', [blockNumber, false])
   if (block === null) return undefined
   const { hash: there, timestamp } = rawOf(block)
@@ -65,7 +64,7 @@ export async function readTransaction(node: ChainNode, hash: string): Promise<Mi
   }
 }
 
-/** @throws NodeError when it is not a token */
+/** @throws NodeError unless a token */
 export async function readDecimals(node: ChainNode, token: string): Promise<number> {
   const answer = await node.ask('eth_call', [{ to: token, data: '0x313ce567' }, 'latest'])
   const decimals = isHex(answer) && answer.length === 66 ? BigInt(answer) : 256n

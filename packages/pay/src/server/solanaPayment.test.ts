@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { createPaymentVerifier, type PaymentTerms } from './createPaymentVerifier.js'
 import { memoryPaymentStore } from './paymentStore.js'
 
-// The Solana adapter's tests use a real chain.
-
 const network = 'solana:localnet'
 const shop = 'Sh1p11111111111111111111111111111111111111p'
 const payer = 'Payer1111111111111111111111111111111111111p'

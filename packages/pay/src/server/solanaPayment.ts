@@ -4,7 +4,7 @@ import type { PaymentTerms, PaymentVerdict } from './createPaymentVerifier.js'
 import { type Raw, rawOf } from './readTransaction.js'
 import { pending, refused } from './verdicts.js'
 
-/** Inspected signatures per reference, newest first. */
+/** Per reference, newest first. */
 const MOST_SIGNATURES = 10
 
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
@@ -12,7 +12,7 @@ const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/
 
 export const isSolanaAddress = (text: unknown): boolean => typeof text === 'string' && ADDRESS.test(text)
 
-/** @throws NodeError when it is not a mint */
+/** @throws NodeError unless a mint */
 export async function readMintDecimals(node: ChainNode, mint: string): Promise<number> {
   const options = { encoding: 'jsonParsed', commitment: 'finalized' }
   const { value } = rawOf(await node.ask('getAccountInfo', [mint, options]))
@@ -24,9 +24,9 @@ export async function readMintDecimals(node: ChainNode, mint: string): Promise<n
 }
 
 /**
- * The transaction is final, is not older than the order, has the reference if there is one, and
- * increased the recipient's balance by the amount, which covers any way of sending. Without a hash,
- * checks the newest transactions with the reference.
+ * Final, not older than the order, with the reference if any, and increased the recipient's balance
+ * by the amount, which covers any way of sending. Without a hash, checks the reference's newest
+ * transactions.
  *
  * @param earliest Unix milliseconds
  * @throws NodeError
@@ -104,11 +104,10 @@ function mismatchOf(
   return from !== undefined && !signers.includes(from) ? 'wrong_sender' : undefined
 }
 
-/** @param at index of the recipient; negative if absent */
+/** @param at the recipient's index; negative if absent */
 const lamportsGained = ({ preBalances, postBalances }: Raw, at: number): bigint =>
   at < 0 ? 0n : lamports(list(postBalances)[at]) - lamports(list(preBalances)[at])
 
-/** @returns undefined without the token */
 function tokensGained(
   { preTokenBalances, postTokenBalances }: Raw,
   token: string,

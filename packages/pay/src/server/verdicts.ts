@@ -2,7 +2,6 @@ import type { PaymentVerdict } from './createPaymentVerifier.js'
 
 type Reason<Status> = Extract<PaymentVerdict, { readonly status: Status; readonly reason: unknown }>['reason']
 
-/** @param confirmations blocks so far */
 export const pending = (reason: Reason<'pending'>, confirmations = 0): PaymentVerdict => ({
   status: 'pending',
   reason,

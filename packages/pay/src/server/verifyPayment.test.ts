@@ -108,7 +108,7 @@ describe('not paid', () => {
   })
 
   test('error: a Transfer of another standard, with the number in a topic', async () => {
-    // The last topic is not an amount.
+    // The last topic is no amount.
     const topic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
     const collection = '0x00000000000000000000000000000000000000c1' as const
     const word = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
@@ -117,7 +117,7 @@ describe('not paid', () => {
     const hash = await world.mined(
       world.wallet.sendTransaction({ to: collection, data: '0x01', gas: 100_000n, chain: null }),
     )
-    // It has no decimals either.
+    // No decimals either.
     await expect(verify(world.terms(hash, { asset: collection }))).resolves.toMatchObject({
       status: 'pending',
     })

@@ -10,14 +10,14 @@ interface Batch {
   readonly capabilities?: Readonly<Record<string, { readonly optional?: unknown } | undefined>>
 }
 
-/** EIP-5792 statuses; pending while owners have to sign. */
+/** EIP-5792; pending while owners sign. */
 const STATUS: Readonly<Record<string, number>> = { SUCCESS: 200, CANCELLED: 400, FAILED: 500 }
 
-/** Receipt fields of EIP-5792. */
+/** EIP-5792. */
 const RECEIPT = ['logs', 'status', 'blockHash', 'blockNumber', 'gasUsed', 'transactionHash'] as const
 
 /**
- * One transaction for any number of calls. The id is Safe's hash.
+ * One transaction; its id is Safe's hash.
  *
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */

@@ -5,7 +5,7 @@ import { hexOf, type Methods, type ProviderParts } from './parts.js'
 import { signaturesOf } from './signatures.js'
 import { transactionsOf } from './transactions.js'
 
-/** Chain reads that Safe forwards to its node. */
+/** Forwarded to Safe's node. */
 const READS: readonly string[] = [
   'eth_call',
   'eth_gasPrice',
@@ -20,10 +20,8 @@ const READS: readonly string[] = [
 ]
 
 /**
- * No events: account and chain never change.
- *
- * Rejects with codes of EIP-1193 and EIP-5792: 4001 for a rejection, 4100 for another account, 4200
- * for unsupported methods.
+ * No events: account and chain never change. Codes of EIP-1193 and EIP-5792: 4001 rejected, 4100
+ * another account, 4200 unsupported method.
  */
 export function createProvider(parts: ProviderParts): Eip1193Provider {
   const { ask, account } = parts

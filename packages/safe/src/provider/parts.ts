@@ -27,7 +27,7 @@ const FIRST_PAUSE_MS = SECOND_MS
 const LONGEST_PAUSE_MS = 10 * SECOND_MS
 
 /**
- * Owners may take days: polls frequently at first, then every ten seconds.
+ * Owners may take days: polls frequently, then every ten seconds.
  *
  * @param read undefined until then; its errors end the wait
  * @throws LatchkeyError `request_aborted` when the client stops

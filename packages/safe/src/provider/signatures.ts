@@ -2,16 +2,15 @@ import { walletError } from '../walletError.js'
 import { checkAccount, type Methods, type ProviderParts, untilKnown } from './parts.js'
 
 interface Signing {
-  /** Complete signature. */
   readonly signature?: unknown
-  /** Key to an off-chain signature. */
+  /** Of an off-chain signature. */
   readonly messageHash?: unknown
 }
 
 /**
- * A Safe's signatures follow EIP-1271: they have any length, and only its contract can verify them.
- * Off-chain signing resolves once enough owners have signed. A Safe that signs with a transaction
- * answers `0x`, which is its signature once that is mined.
+ * EIP-1271: any length, verified only by the contract. Off-chain signing resolves once enough
+ * owners have signed. A Safe that signs with a transaction answers `0x`, its signature once that is
+ * mined.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1271
  */
@@ -23,7 +22,7 @@ export function signaturesOf(parts: ProviderParts): Methods {
     if (isSignature(signature)) return signature
     if (typeof messageHash !== 'string') return '0x'
     return untilKnown(parts, async () => {
-      // An error until Safe's own service has the message.
+      // Fails until Safe's service has the message.
       const found = await ask('getOffChainSignature', messageHash).catch(() => undefined)
       return isSignature(found) ? found : undefined
     })
@@ -45,7 +44,7 @@ const isSignature = (value: unknown): value is string =>
   typeof value === 'string' && /^0x(?:[0-9a-f]{2})+$/i.test(value)
 
 /**
- * Safe takes texts only, and would sign the hex of bytes itself.
+ * Safe would sign the hex of bytes itself.
  *
  * @throws Error -32602 when the bytes are not text
  */

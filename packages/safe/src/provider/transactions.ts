@@ -11,14 +11,13 @@ export interface Call {
 
 export interface SafeTransaction {
   readonly txStatus?: unknown
-  /** Present once executed. */
+  /** Once executed. */
   readonly txHash?: unknown
 }
 
 /**
- * Safe answers with its own hash (`safeTxHash`), since the chain's is unknown until execution. As
- * in Safe's own provider, `eth_sendTransaction` resolves to it, and both lookups accept it: pending
- * until execution, then the chain's data.
+ * The chain's hash is unknown until execution: as in Safe's own provider, `eth_sendTransaction`
+ * resolves to `safeTxHash`, and both lookups accept it.
  */
 export function transactionsOf({ ask, account }: ProviderParts): Methods {
   const sent = new Map<string, Call>()
@@ -62,8 +61,8 @@ export async function sendThroughSafe(ask: AskSafe, calls: readonly Call[]): Pro
 
 /**
  * @returns the chain's hash
- * @throws LatchkeyError `user_rejected` when they canceled it, `transaction_reverted`,
- *   `request_aborted` when the client stops
+ * @throws LatchkeyError `user_rejected` when canceled, `transaction_reverted`, `request_aborted`
+ *   when the client stops
  */
 export function whenExecuted(parts: ProviderParts, safeTxHash: string): Promise<string> {
   return untilKnown(parts, async () => {
@@ -76,7 +75,7 @@ export function whenExecuted(parts: ProviderParts, safeTxHash: string): Promise<
   })
 }
 
-/** Undefined before execution. A hash unknown to Safe is already the chain's. */
+/** Undefined before execution. A hash unknown to Safe is the chain's. */
 async function chainHash(ask: AskSafe, hash: string): Promise<string | undefined> {
   const known = await ask<SafeTransaction | null>('getTxBySafeTxHash', { safeTxHash: hash }).catch(() => null)
   if (!known) return hash
@@ -86,7 +85,7 @@ async function chainHash(ask: AskSafe, hash: string): Promise<string | undefined
 export const isHash = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 
-/** In the form of nodes: libraries look it up right after sending. */
+/** Libraries look it up right after sending. */
 const pending = (hash: string, from: string, { to, value = '0x0', data = '0x' }: Call) => ({
   hash,
   from,

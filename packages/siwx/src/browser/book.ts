@@ -53,7 +53,7 @@ export const isOf =
   ({ data }: SiwxSession): boolean =>
     data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address)
 
-/** `ahead`: milliseconds from this device's clock to the dating one. */
+/** `ahead`: milliseconds by which the clock that dated the session is ahead. */
 export const countsFor =
   (chainId: Caip2, address: string, perNetwork: boolean | undefined) =>
   ({ data }: SiwxSession, ahead = 0): boolean => {

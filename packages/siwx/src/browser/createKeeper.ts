@@ -36,7 +36,7 @@ interface Tokens {
 
 interface Entry extends Tokens {
   readonly session: SiwxSession
-  /** Milliseconds from this device's clock to the server's. */
+  /** Milliseconds by which the server's clock is ahead. */
   readonly ahead?: number | undefined
 }
 

@@ -23,7 +23,7 @@ export function createMessage(
     ahead = 0,
   }: {
     readonly email?: string | undefined
-    /** Milliseconds from this device's clock to the verifier's. */
+    /** Milliseconds by which the verifier's clock is ahead. */
     readonly ahead?: number
   } = {},
 ): SiwxMessage {

@@ -8,7 +8,7 @@ export interface IssuedNonce {
   readonly email?: string
 }
 
-/** Milliseconds from this device's clock to the server's. */
+/** Milliseconds by which the server's clock is ahead. */
 export type TimedNonce = IssuedNonce & { readonly ahead: number }
 
 /** Milliseconds; the server accepts a nonce for ten minutes. */

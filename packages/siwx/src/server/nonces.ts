@@ -46,7 +46,7 @@ export function createNonces({ keys, store, now }: Parts) {
     async check(nonce: string, token: string, { audience, origin }: NonceTerms): Promise<string | undefined> {
       const claims = await keys.read(token, { now: now(), audience: `${audience}#nonce` })
       if (claims === undefined) throw new SiwxError('invalid_nonce', 'unknown')
-      // Only a page on the server's origin sends none with a GET.
+      // Only a page on the server's origin sends no origin with a GET.
       const isOtherPage = claims['origin'] !== null && claims['origin'] !== origin
       if (claims['nonce'] !== nonce || isOtherPage) throw new SiwxError('invalid_nonce', 'of another page')
       return typeof claims['email'] === 'string' ? claims['email'] : undefined
