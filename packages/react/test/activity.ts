@@ -8,7 +8,6 @@ type Metadata = ActivityEntry['metadata']
 
 let count = 0
 
-/** Default: half an ether, sent now. */
 export function entry(
   metadata: Partial<Metadata> = {},
   rest: Partial<Omit<ActivityEntry, 'metadata'>> = {},

@@ -53,7 +53,6 @@ export function makeTestWallet(
   return wallet
 }
 
-/** The client must be started. */
 export async function connectTestWallet(client: Client, walletId: string): Promise<void> {
   for (let turn = 0; turn < 100 && !client.getState().detected[walletId]; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -12,7 +12,6 @@ export interface Door {
     client: Client,
     compose: () => T,
   ) => Promise<{ readonly given: () => T; readonly unmount: () => void | Promise<void> }>
-  /** Without a name the whole value. */
   readonly read: (shown: unknown, name?: string) => unknown
 }
 

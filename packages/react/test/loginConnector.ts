@@ -11,7 +11,6 @@ export const smart: Account = {
   deployed: false,
 }
 export const eoa: Account = { caip: 'eip155:31337:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', type: 'eoa' }
-/** Answers as the test sets. */
 export function makeLogin(
   answers: Answers,
   accounts: readonly Account[],

@@ -26,7 +26,6 @@ export interface RenderedModal {
   readonly client: Client
   readonly opened: string[][]
   readonly part: (testId: string) => Promise<HTMLElement>
-  /** The first opening loads its code. */
   readonly open: (options?: OpenOptions) => Promise<void>
 }
 

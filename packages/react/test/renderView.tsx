@@ -13,7 +13,6 @@ export const ether: TokenBalance = {
   iconUrl: '',
 }
 
-/** Without a price. */
 export const dollar: TokenBalance = {
   name: 'Test Dollar',
   symbol: 'TUSD',

@@ -16,7 +16,6 @@ export const usd = coin('USDC', 'USD Coin', { price: 1 })
 export const hash = `0x${'ab'.repeat(32)}`
 export const error = (name: string, details = {}) =>
   ({ brand: 'latchkey', name, code: 1, message: '', details }) as never
-/** Half an ether for dollars. */
 export const offer: SwapOffer = {
   chainId: 'eip155:31337',
   from: eth,

@@ -9,7 +9,7 @@ const random = (length: number): Uint8Array<ArrayBuffer> =>
   globalThis.crypto.getRandomValues(new Uint8Array(length))
 export const ACCOUNT = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
 
-/** For a moved clock. */
+/** A relay and a wallet for tests with a moved clock. */
 export interface FakePeer {
   readonly sockets: FakeSocket[]
   openSocket(url: string): FakeSocket

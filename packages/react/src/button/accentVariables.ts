@@ -10,7 +10,7 @@ const luminance = (hex: string): number =>
 /** Accent, readable text color, hover color; empty unless it is hex. */
 function lookOf(accent: string | undefined): readonly string[] {
   if (!accent || !/^#([\da-f]{3}){1,2}$/i.test(accent)) return []
-  // Here black and white text read equally well.
+  // At this luminance black and white text read equally well.
   return luminance(accent) > 0.183 ? [accent, '#000', '#fff'] : [accent, '#fff', '#000']
 }
 

@@ -88,7 +88,7 @@ export function Speaking({ texts, view, children }: SpeakingProps) {
   const value = useLatchkeyContext()
   const client = useClient()
   useEffect(() => {
-    // Visitors load nothing for it.
+    // Developers' machines only: visitors load nothing for it.
     if (texts && isLocal()) void tellMistakes(client, texts).catch(() => {})
   }, [client, texts])
   const spoken = useMemo(() => {

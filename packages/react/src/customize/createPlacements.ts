@@ -11,7 +11,7 @@ export interface Placement {
 export interface Placements {
   put(placement: Placement): void
   remove(id: string): void
-  /** None except for the page's first outlet. */
+  /** Empty except for the page's first outlet. */
   of(outlet: object): readonly Placement[]
   /** @returns stop */
   join(outlet: object, changed: () => void): () => void

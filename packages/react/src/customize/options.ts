@@ -30,7 +30,7 @@ export interface SlotProps {
 /** A slot's content, or a function component that gets the view. */
 export type Slot = ReactNode | ((props: SlotProps) => ReactNode)
 
-/** BCP 47 tags, with or without a region. Other languages keep their own text. */
+/** A text by BCP 47 tag, with or without a region. Other languages keep their own text. */
 export type TextByLanguage = { readonly other?: never } & Readonly<Record<string, Text | undefined>>
 
 type ModalKey = Exclude<WordKey, `button.${string}`>

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderModal } from '../../test/renderModal.js'
 
-/** The folder in core. */
 const { entered, toyViews } = vi.hoisted(() => {
   const names: string[] = []
   const definitions = {
@@ -13,7 +12,6 @@ const { entered, toyViews } = vi.hoisted(() => {
   return { entered: names, toyViews: definitions }
 })
 
-// One line in core's table.
 vi.mock('../../../core/src/router/views.js', async (original) => {
   const table = await original<{ features: object }>()
   const features = { ...table.features, toys: toyViews }
@@ -24,13 +22,11 @@ vi.mock('../../../core/src/router/views.js', async (original) => {
   }
 })
 
-// One line in React's.
 vi.mock('../lazy.js', async (original) => {
   const table = await original<{ lazy: object }>()
   return { lazy: { ...table.lazy, toys: async () => ({ views: { ToyList, ToyItem } }) } }
 })
 
-/** The folder in React. */
 const ToyList = () => <button data-testid="toy-list">toys</button>
 const ToyItem = ({ data }: { readonly data: { readonly item: string } }) => (
   <p data-testid="toy-item">{data.item}</p>

@@ -8,8 +8,9 @@ import { watchLocale } from './watchLocale.js'
  *
  * @param wanted BCP 47 tag or `auto`; the package's nearest language serves it
  * @returns undefined (English) until the language has loaded, and on a server
- * @example const locale = useLocale('auto') return <LatchkeyProvider client={client}
- *   locale={locale}>…</LatchkeyProvider>
+ * @example
+ *   const locale = useLocale('auto')
+ *   return <LatchkeyProvider client={client} locale={locale}>…</LatchkeyProvider>
  */
 export function useLocale(wanted = 'auto'): Locale | undefined {
   const [locale, setLocale] = useState<Locale>()

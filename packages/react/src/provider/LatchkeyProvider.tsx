@@ -19,7 +19,7 @@ export interface LatchkeyProviderProps {
   readonly initialState?: Partial<State> | undefined
   /** One of `@latchkey/react/locales/*`, or your own. May change at any time. Default English. */
   readonly locale?: Locale | undefined
-  /** Replace single texts of the language. */
+  /** Texts that replace single ones of the language. */
   readonly words?: WordOverrides | undefined
   /** Parts that the host draws itself, made by `customize` of `@latchkey/react/customize`. */
   readonly customization?: Customization | undefined

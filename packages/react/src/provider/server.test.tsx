@@ -84,7 +84,6 @@ test('behavior: what a cookie says of networks and families that are gone is lef
   expect(html).not.toContain('So1')
 })
 
-/** Also collects each drawn status. */
 function returning() {
   const record = {
     namespace: 'eip155',
@@ -158,7 +157,6 @@ test.each([
   const recovered = vi.fn()
   const root = await act(() => hydrateRoot(box, page, { onRecoverableError: recovered }))
   expect([recovered.mock.calls, errors.mock.calls]).toEqual([[], []])
-  // The server's status first, then the browser's.
   expect(drawn.slice(1, 2)).toEqual([first])
   expect(drawn.at(-1)).toBe(`reconnecting ${address}`)
   expect(drawn.slice(2)).not.toContain('disconnected')

@@ -13,7 +13,6 @@ test('behavior: words are known by their keys, and a text by its placeholders', 
   expectTypeOf<'connect.title'>().toExtend<WordKey>()
   expectTypeOf<'connect.titel'>().not.toExtend<WordKey>()
   expectTypeOf<{ 'connect.title': string }>().toExtend<WordOverrides>()
-  // Needed before anything loads: no plural forms.
   expectTypeOf<WordOverrides[Extract<WordKey, `button.${string}`>]>().toEqualTypeOf<string | undefined>()
   expectTypeOf<TextValues<'Open {wallet}'>>().toEqualTypeOf<{ readonly wallet: string | number }>()
   expectTypeOf<TextValues<{ other: '{count} wallets' }>>().toExtend<{ readonly count: number }>()

@@ -39,7 +39,6 @@ test('behavior: every word is used, and every used word exists', () => {
   const asked = [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key ?? '')
   expect(asked.length).toBeGreaterThan(100)
   expect(asked.filter((key) => !(key in en))).toEqual([])
-  // A view about a wallet is titled with its name.
   const untitled = Object.entries(views).filter(
     ([, { title }]) => title && typeof title === 'string' && !(title in en),
   )

@@ -1,7 +1,7 @@
 import type { TestWalletControl, TestWalletOptions } from '../wallet/types.js'
 import type { RelayDouble } from './createRelayDouble.js'
 
-/** Options of `createPhoneTestWallet`: some of a test wallet's, and its relay. */
+/** Options of `createPhoneTestWallet`: a test wallet's that need no page, and its relay. */
 export interface PhoneTestWalletOptions extends Pick<
   TestWalletOptions,
   | 'accounts'

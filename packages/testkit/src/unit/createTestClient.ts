@@ -48,8 +48,9 @@ let made = 0
  * Creates and starts a client for unit tests. It keeps its records in memory, uses no network, and
  * finds one test wallet per chain family, which signs for real with public development keys.
  *
- * @example const { client, connect } = await createTestClient({ adapters: [eip155()] }) await
- *   connect()
+ * @example
+ *   const { client, connect } = await createTestClient({ adapters: [eip155()] })
+ *   await connect()
  *
  * @throws LatchkeyError `invalid_config`, as `createLatchkey` does
  */

@@ -11,7 +11,7 @@ export type IconRingProps = CommonProps & {
   state: 'idle' | 'waiting' | 'done' | 'failed'
 }
 
-/** Decorative: the heading below tells the state. On phones the ends vibrate. */
+/** Decorative: the heading below tells the state. `done` and `failed` vibrate on phones. */
 export function IconRing({ children, state, ...common }: IconRingProps) {
   useStyles(css)
   const isOver = state === 'done' || state === 'failed'

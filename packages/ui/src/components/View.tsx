@@ -5,7 +5,7 @@ export type ViewProps = CommonProps & {
   children: ReactNode
 }
 
-/** Without a ScrollArea, which has its own padding. */
+/** For a view without a ScrollArea, which has its own padding. */
 export const View = ({ children, ...common }: ViewProps) => (
   <div {...rootProps(common, 'lk-view-body')} part="view">
     {children}

@@ -5,7 +5,7 @@ export const pendingDelay = 150
 /** Milliseconds; a shown spinner stays at least this long. */
 export const pendingStay = 400
 
-/** So that a spinner never flickers. */
+/** Prevents a flickering spinner. */
 export function useDelayedPending(pending: boolean): boolean {
   const [shown, setShown] = useState(false)
   const since = useRef(0)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { encodeQr } from './encodeQr.js'
 import { penalty } from './penalty.js'
 
-/** Its modes for digits and capitals need a first letter. */
+/** The other encoder has modes for digits and capitals, hence the first letter. */
 const theirs = (text: string, minVersion: number, maskPattern?: number) =>
   encode(text, {
     ecc: 'M',

@@ -64,10 +64,10 @@ export interface RemoteClient {
   nextId(): number
   /** @throws LatchkeyError `relay_unreachable` within 5 s */
   propose(options: ProposeOptions): Promise<Pairing>
-  /** Its URI may still be shown. */
+  /** The proposal whose URI may still be shown. */
   pending(): Promise<Pairing | undefined>
   waiting(): Promise<readonly Pairing[]>
-  /** The wallet, and its link, that the visitor chose. */
+  /** Stores the wallet, and its link, that the visitor chose. */
   choose(pairingTopic: string, choice: WalletChoice): Promise<void>
   /**
    * @throws LatchkeyError `session_gone`, `unsupported_chain`, `method_not_supported` (the last two

@@ -28,7 +28,7 @@ import { readSeed } from './readSeed.js'
 import { SESSION_SECONDS } from './sessionSeconds.js'
 import { watchPage } from './watchPage.js'
 
-/** For message handling to keep a disposed client's socket. */
+/** Milliseconds for message handling after `dispose`. */
 const ANSWER_MS = 3_000
 
 /** Opens a socket only if a topic needs one. */

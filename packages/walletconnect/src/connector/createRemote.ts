@@ -31,7 +31,7 @@ export interface RemoteParameters {
   readonly onPending: (until: number) => void
 }
 
-/** For an unclaimed approval. */
+/** To adopt an unclaimed approval. */
 const ADOPT_SECONDS = 300
 
 /** Creates no keys. */

@@ -55,7 +55,7 @@ export function createBook(vault: Vault, prefix: string): Book {
     }
   }
   const seen = shelf('seen', isTexts)
-  // The tab with the socket may handle several messages of a topic.
+  // The tab with the socket may handle several messages of a topic at once.
   const inOrder = createLocker(undefined, '')
   return {
     seeds: shelf('seed', isText),

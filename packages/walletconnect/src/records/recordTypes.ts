@@ -84,7 +84,7 @@ export interface SessionRecord {
   readonly ended?: boolean
 }
 
-/** Late answers need it. */
+/** A late answer without it is dropped. */
 export interface RequestRecord {
   readonly id: number
   readonly topic: string

@@ -2,7 +2,7 @@ import { RELAY_BATCH } from '@latchkey/protocol/relay'
 import type { RelayOptions } from './relayTypes.js'
 import { type RelayFailure, unreachable } from './unreachable.js'
 
-/** After a probe; then the socket counts as dead. */
+/** Milliseconds of silence after a probe that mean a dead socket. */
 const SILENCE_MS = 5_000
 
 interface Waiter {

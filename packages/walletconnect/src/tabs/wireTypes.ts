@@ -42,7 +42,7 @@ export type TabMessage =
 export interface Wire {
   /** @throws LatchkeyError `relay_unreachable`, `relay_refused` */
   run(call: WireCall): Promise<void>
-  /** Answered; a no-op without the socket. */
+  /** For an answered message; a no-op without the socket. */
   forget(name: string): void
   tell(note: Note): void
   /** A hidden page gives up the socket; a visible one requests it again. */

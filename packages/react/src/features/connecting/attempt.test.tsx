@@ -114,7 +114,6 @@ describe('a wallet that is asked', () => {
       const arrive = async () => {
         list.arrive()
         await vi.waitFor(() => expect(client.getState().catalogue.recommended.status).toBe('ready'))
-        // Makes the client read all wallets again.
         await act(async () => void makeTestWallet({ name: 'Owl', rdns: 'test.owl' }))
         expect(client.getState().modal.wallet?.row.wallet?.homepage).toBe(homepage)
       }

@@ -38,7 +38,7 @@ export function flyIn(ring: Element): (() => void) | undefined {
   return stop
 }
 
-/** Into the page's account button. The copy is in the top layer, because the card is removed. */
+/** Animates into the page's account button. The copy is in the top layer: the card is removed. */
 export function flyOut(ring: Element): void {
   const picture = ring.querySelector<HTMLElement>('.lk-picture')
   const { body } = ring.ownerDocument

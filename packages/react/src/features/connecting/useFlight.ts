@@ -6,7 +6,7 @@ import type * as Flight from './flight.js'
 
 let flight: typeof Flight | undefined
 
-/** Unless the visitor saves data. */
+/** Does nothing if the visitor saves data. */
 function loadFlight(): void {
   const { connection } = globalThis.navigator as { readonly connection?: { readonly saveData?: boolean } }
   if (connection?.saveData) return

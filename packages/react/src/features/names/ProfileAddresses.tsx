@@ -73,7 +73,7 @@ export function ProfileAddresses({
   )
 }
 
-/** The name has to resolve to the account on the current network. */
+/** Excludes the current network, on which the name has to resolve to the account. */
 function coinTypesOf(
   addresses: Profile['addresses'],
   networks: readonly Pick<Network, 'caipNetworkId'>[],

@@ -55,7 +55,7 @@ export function NetworkList({ rows, onActive }: NetworkListProps) {
   )
 }
 
-/** Does not fit on one line with the name. */
+/** Below the name: both do not fit on one line. */
 const facts = (...texts: readonly (string | false | undefined)[]): string | undefined =>
   texts.filter(Boolean).join(' · ') || undefined
 

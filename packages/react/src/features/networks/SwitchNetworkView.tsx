@@ -23,7 +23,7 @@ export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwor
   const t = useWords(networksWords)
   const connected = useConnected()
   const switching = useSwitchAttempt(chainId)
-  // Named after the switch as well.
+  // Still names the previous network once switched.
   const [from] = useState(connected?.network?.name)
   const network = client.config.networks.find((one) => one.caipNetworkId === chainId)
   const to = network?.name ?? chainId

@@ -19,7 +19,6 @@ async function atNetworks() {
   await modal.open({ view: 'Account' })
   await act(async () => navigate(modal.client, { view: 'Networks' }))
   await modal.part('lk-view-Networks')
-  // Unreadable balances have a toast of their own.
   const toasts = new Set<string>()
   modal.client.subscribe(
     ({ toast }) =>
@@ -57,7 +56,6 @@ describe('a switch that waits', () => {
     vi.useRealTimers()
     await act(async () => void client.close())
     wallet.control.release(method)
-    // The pending request, and the next visit's.
     wallet.control.failNext(method, { code: 4001, message: 'User rejected the request.', times: 2 })
     await act(async () => void client.open({ view: 'SwitchNetwork', arguments: { chainId: target } }))
     const again = await part('lk-try-again')

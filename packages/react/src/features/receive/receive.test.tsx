@@ -60,7 +60,7 @@ test('behavior: copying takes the whole address, and is said', async () => {
 test('error: a page that may not write to the clipboard is not told that it worked', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   const select = vi.fn(() => false)
-  // The legacy copy command; happy-dom lacks it.
+  // happy-dom lacks this legacy command.
   Object.assign(document, { execCommand: select })
   onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'))
   await renderView(route, { account: {} })

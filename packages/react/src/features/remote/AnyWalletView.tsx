@@ -15,7 +15,7 @@ import { remoteAttemptWords, remoteText, useRemoteAttempt } from './remoteAttemp
 
 const view = 'ConnectingWalletConnectBasic'
 
-/** On a phone, the system's choice of apps. */
+/** A code to scan; on a phone the system's choice of apps. */
 export function AnyWalletView() {
   const t = useWords(remoteText)
   const client = useClient()

@@ -42,7 +42,7 @@ export function OpenPanel(props: OpenPanelProps) {
     props.wasOpened ?? false,
   )
   useAnnounced([words.title, words.text])
-  // The page, if the wallet opens that.
+  // The page's address, if the wallet opens the page.
   const copied = first === 'browser' ? walletLink(client, { row, form: first })?.href : uri
   const onOther = second && (() => open(second))
   return (

@@ -59,7 +59,7 @@ export function OpenWalletView({ data }: ViewProps<'OpenWallet'>) {
   )
 }
 
-/** Below other views while a request waits in an app. */
+/** Shown below other views while a request waits in an app. */
 export function RequestBar() {
   const t = useWords(remoteText)
   useStyles(css)

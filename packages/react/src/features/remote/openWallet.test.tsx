@@ -9,7 +9,6 @@ import { renderModal } from '../../../test/renderModal.js'
 const fox = { id: 'test.fox', name: 'Fox', mobileLink: 'fox://' }
 const links = ['fox://wc?requestId=1&sessionTopic=t', 'https://fox.example/wc?requestId=1&sessionTopic=t']
 
-/** `ask` needs no press; `answer` ends all. */
 async function stage() {
   let env: DiscoveryEnv | undefined
   const double = createRemoteConnector()

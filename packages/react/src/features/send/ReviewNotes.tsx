@@ -57,7 +57,7 @@ export interface FullAddressProps {
   readonly testId?: string | undefined
 }
 
-/** Broken in the middle, to compare two. */
+/** Breaks in the middle, so two can be compared. */
 export function FullAddress({ address, testId }: FullAddressProps) {
   const middle = Math.ceil(address.length / 2)
   return (

@@ -80,7 +80,7 @@ const tokenWords: Readonly<Record<string, 'send.frozen' | 'send.memo' | 'send.un
   untransferable: 'send.untransferable',
 }
 
-/** Recipients by kind that lose sent funds. */
+/** Kinds of recipients that lose sent funds. */
 const unsafeWords: Readonly<Record<string, keyof typeof sendWords>> = {
   token: 'send.tokenContract',
   mint: 'send.tokenContract',

@@ -7,7 +7,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import type { Loaders } from '../shell/loaders.js'
 
 export interface Pictures {
-  /** The gateway's picture, once it has answered; without one, a bundled logo. */
+  /** The gateway's picture, once it has answered; without a gateway, a bundled logo. */
   at(request: ImageRequest): string | undefined
   /** From the wallet or the host, otherwise as `at`. */
   wallet(row: WalletRow): string | undefined

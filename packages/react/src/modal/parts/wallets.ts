@@ -103,7 +103,7 @@ export function useWalletGlance(walletId: string | undefined): WalletGlance {
   const row = useKnownWallet(walletId)
   return useLatchkeyState(({ detected, catalogue, recent }) => {
     if (row) return { name: row.name, picture: pictures.wallet(row) }
-    // A wallet without rdns would match.
+    // Otherwise a wallet without rdns would match.
     if (walletId === undefined) return UNKNOWN
     const wanted = walletId.toLowerCase()
     const is = ({ id, rdns }: { readonly id: string; readonly rdns?: string | undefined }) =>
@@ -120,7 +120,7 @@ export function useWalletGlance(walletId: string | undefined): WalletGlance {
   })
 }
 
-/** Per sentence. */
+/** Names per sentence. */
 const MOST = 3
 
 /** Undefined for none or too many. */

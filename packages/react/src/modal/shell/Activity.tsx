@@ -23,8 +23,8 @@ export const Rehearsal = ({ mode, children }: ActivityProps) =>
 /**
  * Draws the children hidden: effects start when `mode` becomes `visible`.
  *
- * By its symbol (React 19.2): bundlers refuse to import a name that older Reacts lack, and
- * importing React as an object would pull in all of Preact under its alias.
+ * Looked up by its symbol (React 19.2): bundlers refuse to import a name that older Reacts lack,
+ * and importing React as an object would pull in all of Preact under its alias.
  */
 export const Activity = (
   /^19\.([2-9]|\d\d)/.test(version) ? Symbol.for('react.activity') : Rehearsal

@@ -50,7 +50,6 @@ test('behavior: the view before stays for a moment, so that nothing blinks; then
   expect(isThere('lk-chunk-waiting')).toBe(true)
   vi.useRealTimers()
   await answer('come')
-  // Old and new view may overlap.
   await waitFor(() =>
     expect([isThere('lk-view-WhatIsAWallet'), isThere('lk-chunk-waiting')]).toEqual([true, false]),
   )

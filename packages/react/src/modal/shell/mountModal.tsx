@@ -169,7 +169,7 @@ export function mountModal({
   const leave = () => {
     leaving = undefined
     layer.close().then((isClosed) => {
-      // Without a closed modal, views start afresh and no hook listens.
+      // Removes a closed modal: views start afresh, and no hook listens.
       if (isClosed && !isShown) render(null)
     })
   }
