@@ -4,7 +4,6 @@ import { build } from 'esbuild'
 
 const inPackage = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-// Other tests do not need Bitcoin's library.
 const scripts = { wallet: 'installInPage', bitcoinWallet: 'installBitcoinInPage' }
 
 for (const [script, entry] of Object.entries(scripts))

@@ -54,7 +54,6 @@ export const codeOf = (promise: Promise<unknown>) =>
     (error: { code: number }) => error.code,
   )
 
-/** Uses no timers. */
 export const settled = async (promise: Promise<unknown>) => {
   let done = false
   const mark = () => void (done = true)

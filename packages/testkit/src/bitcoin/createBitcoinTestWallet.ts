@@ -134,7 +134,6 @@ function createControl(
   }
 }
 
-/** Shared code never fetches: the chain is behind `ask`. */
 const neverFetched = (): Promise<never> => Promise.reject(new Error('Nothing is fetched by JSON-RPC here'))
 
 function completeEnvironment(given: Partial<BitcoinTestEnvironment> = {}): BitcoinTestEnvironment {

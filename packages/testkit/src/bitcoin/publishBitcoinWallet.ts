@@ -11,7 +11,6 @@ export const bitcoinRegistryKey = '__latchkeyBitcoinTestWallets'
 
 declare global {
   interface Window {
-    /** By name, for browser tests. */
     __latchkeyBitcoinTestWallets?: Record<string, BitcoinTestWalletControl>
   }
 }

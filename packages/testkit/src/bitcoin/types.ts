@@ -40,7 +40,7 @@ export interface LoggedBitcoinCall {
   error?: WalletErrorShape
 }
 
-/** Browser APIs that the wallet uses; replaceable, so tests need no browser. */
+/** Browser APIs that the wallet uses; all replaceable. */
 export interface BitcoinTestEnvironment extends Omit<TestWalletEnvironment, 'fetch'> {
   ask: (url: string, body?: string) => Promise<{ status: number; text: string }>
 }
@@ -66,7 +66,7 @@ export interface BitcoinTestWalletOptions {
   windowPath?: string
   /** A sheet in the page (default), automatic, or `control.approve()` and `control.reject()`. */
   approval?: 'sheet' | 'auto' | 'script'
-  /** A plain element (default) or a native dialog with showModal. */
+  /** A plain element (default) or a native `dialog`. */
   sheet?: 'element' | 'dialog'
   announce?: boolean | { delayMs: number }
   unsupported?: readonly string[]

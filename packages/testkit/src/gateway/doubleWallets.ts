@@ -20,7 +20,7 @@ const wallet = (
   ...more,
 })
 
-/** The double's catalogue: made-up wallets of each kind that the modal distinguishes. */
+/** Made-up wallets of each kind that the modal distinguishes. */
 export const doubleWallets: readonly CatalogueWallet[] = [
   wallet('test.alder', 'Alder', 1, { mobile_link: 'alder://', link_mode: 'https://link.alder.test' }),
   wallet('test.birch', 'Birch', 2, { chrome_store: 'https://store.test/birch' }),

@@ -14,10 +14,7 @@ async function readScript(url: URL): Promise<string> {
   })
 }
 
-/**
- * @param parameters.bridge function of the calls, one per wallet
- * @param parameters.answer default JSON-RPC
- */
+/** @param parameters.bridge one per wallet */
 export async function addWalletScript(
   target: Page | BrowserContext,
   parameters: {

@@ -1,7 +1,6 @@
 import { createBitcoinTestWallet } from '../bitcoin/createBitcoinTestWallet.js'
 import type { BitcoinTestEnvironment, BitcoinTestWalletOptions } from '../bitcoin/types.js'
 
-/** Calls go through Node, like an extension's. */
 export function installBitcoinInPage(
   options: Omit<BitcoinTestWalletOptions, 'environment'>,
   bridgeName: string,

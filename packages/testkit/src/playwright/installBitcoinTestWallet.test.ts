@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBitcoin } from '../../../bip122/test/bitcoin.js'
 
 const executablePath = process.env['LATCHKEY_CHROMIUM'] ?? '/usr/bin/chromium'
-// Must not stop the wallet.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'"
 
 interface Listed {

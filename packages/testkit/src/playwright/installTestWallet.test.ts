@@ -16,7 +16,6 @@ const args = [
   '--no-first-run',
 ]
 
-// Must not stop the wallet.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'"
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -3,7 +3,6 @@ import { createFeatures, shared, type SolanaContext } from './createFeatures.js'
 
 type Listener = (...values: readonly unknown[]) => void
 
-/** As of an old library. */
 interface OldTransaction {
   serialize(): Uint8Array
 }

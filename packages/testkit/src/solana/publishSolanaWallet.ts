@@ -7,7 +7,6 @@ export const solanaRegistryKey = '__latchkeySolanaTestWallets'
 
 declare global {
   interface Window {
-    /** By name, for browser tests. */
     __latchkeySolanaTestWallets?: Record<string, SolanaTestWalletControl>
   }
 }

@@ -66,7 +66,7 @@ export interface SolanaTestWalletOptions {
   icon?: string
   /** A sheet in the page (default), automatic, or `control.approve()` and `control.reject()`. */
   approval?: 'sheet' | 'auto' | 'script'
-  /** A plain element (default) or a native dialog with showModal. */
+  /** A plain element (default) or a native `dialog`. */
   sheet?: 'element' | 'dialog'
   /** At once (default), never, or late. */
   register?: boolean | { delayMs: number }

@@ -21,7 +21,7 @@ export interface TestClientOptions extends Omit<Partial<Config>, 'adapters'> {
   /** As in your app: `[eip155()]`. Each family gets its test wallet. */
   readonly adapters: Config['adapters']
   readonly wallet?: UnitWalletOptions | undefined
-  /** By JSON-RPC method, over the mock node's. */
+  /** Answers by JSON-RPC method, over the mock node's. */
   readonly rpc?: NodeAnswers | undefined
   /** For all other requests, e.g. `createGatewayDouble().fetch`. By default they fail. */
   readonly fetch?: ((url: string, init?: RequestInit) => Promise<Response>) | undefined
@@ -145,7 +145,7 @@ function createClient(
         keys: async () => [...vault.keys()],
       },
       channel: () => null,
-      // At once, so that all discovery and early loading happens.
+      // At once: all discovery and early loading happens.
       whenIdle: (run) => {
         const handle = setTimeout(run, 0)
         return () => clearTimeout(handle)

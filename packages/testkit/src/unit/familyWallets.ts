@@ -14,7 +14,7 @@ export interface UnitWallets {
 }
 
 export interface UnitWalletOptions {
-  /** Everything (default), or by the test's `approve()` and `reject()`. */
+  /** Approves everything (default), or the test decides by `approve()` and `reject()`. */
   readonly approval?: 'auto' | 'script' | undefined
   /** Development keys, the same for each family; default: anvil's first two. */
   readonly accounts?: readonly { readonly privateKey: `0x${string}` }[] | undefined

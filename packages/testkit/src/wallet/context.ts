@@ -19,7 +19,6 @@ export interface WalletContext {
 
 export type Handler = (context: WalletContext, params: unknown) => Promise<unknown>
 
-/** Including those that a page added. */
 export function knownChains({ options, state }: WalletContext): readonly TestChain[] {
   const atStart = options.chains.filter(({ chainId }) => options.knownChains?.includes(chainId) ?? true)
   return [...atStart, ...state.get().addedChains]

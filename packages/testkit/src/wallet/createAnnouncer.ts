@@ -1,7 +1,6 @@
 import type { TestWalletEnvironment, TestWalletInfo, TestWalletProvider } from './types.js'
 
 export interface Announcer {
-  /** Now, and on every request. */
   announce(): void
   stop(): void
 }

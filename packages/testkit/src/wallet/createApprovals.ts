@@ -98,7 +98,6 @@ function show<Request>(question: Question<Request>, present: Present<Request>): 
 
 interface Waiters<Item> {
   take(item: Item): boolean
-  /** @param answer called synchronously */
   wait<Answer>(answer: (item: Item) => Answer, timeoutMs?: number): Promise<Answer>
 }
 

@@ -1,6 +1,5 @@
 import type { TestWalletEnvironment } from './types.js'
 
-/** Missing parts come from the browser or Node. */
 export function createEnvironment(given: Partial<TestWalletEnvironment> = {}): TestWalletEnvironment {
   const page = typeof window === 'undefined' ? undefined : window
   const found: TestWalletEnvironment = {

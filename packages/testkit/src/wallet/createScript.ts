@@ -10,7 +10,6 @@ export interface Script extends Pick<
   clear(): void
 }
 
-/** @param unsupported answer 4200 */
 export function createScript(environment: TestWalletEnvironment, unsupported: readonly string[]): Script {
   const delays = new Map<string, number>()
   const failures = new Map<string, WalletErrorShape[]>()

@@ -6,7 +6,6 @@ interface Simple {
   readonly count: number
 }
 
-/** Messages arrive at once, stored values on command. */
 function twoTabs() {
   const hears = new Set<EventTarget>()
   class Channel extends EventTarget {

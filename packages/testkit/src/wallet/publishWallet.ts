@@ -11,7 +11,6 @@ export const registryKey = '__latchkeyTestWallets'
 
 declare global {
   interface Window {
-    /** By rdns, for browser tests. */
     __latchkeyTestWallets?: Record<string, TestWalletControl>
   }
 }

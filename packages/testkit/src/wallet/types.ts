@@ -47,7 +47,7 @@ export interface LoggedRequest {
   error?: WalletErrorShape
 }
 
-/** Browser APIs that the wallet uses; replaceable, so tests need no browser. */
+/** Browser APIs that the wallet uses; all replaceable. */
 export interface TestWalletEnvironment {
   /** For announcements and other tabs' storage events; undefined in Node. */
   window: (Window & typeof globalThis) | undefined
@@ -78,7 +78,7 @@ export interface TestWalletOptions {
   icon?: string
   /** A sheet in the page (default), automatic, or `control.approve()` and `control.reject()`. */
   approval?: 'sheet' | 'auto' | 'script'
-  /** A plain element (default) or a native dialog with showModal. */
+  /** A plain element (default) or a native `dialog`. */
   sheet?: 'element' | 'dialog'
   /** By EIP-6963: at once (default), never, or late. */
   announce?: boolean | { delayMs: number }

@@ -10,7 +10,6 @@ export function walletColor(rdns: string): string {
 
 type Rgb = readonly [number, number, number]
 
-// CSS Color 4, at a fixed saturation.
 function toRgb(hue: number, lightness: number): Rgb {
   const spread = 0.62 * Math.min(lightness, 1 - lightness)
   const channel = (offset: number) => {

@@ -17,7 +17,6 @@ export async function unlock({ approvals, state }: WalletContext): Promise<void>
   state.update({ locked: false })
 }
 
-/** @param always even if the page sees accounts */
 export async function askToConnect(context: WalletContext, always: boolean): Promise<readonly Address[]> {
   const { approvals, state } = context
   await unlock(context)

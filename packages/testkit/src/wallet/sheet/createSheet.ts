@@ -10,7 +10,6 @@ const focusAttempts = 20
 
 const stop = (event: Event) => event.stopPropagation()
 
-/** Without a page the control decides. */
 export function createSheet<Request>(parameters: {
   environment: TestWalletEnvironment
   mode: 'element' | 'dialog'

@@ -55,7 +55,6 @@ export const signInQuestion = ({
     approve: 'Sign in',
   })
 
-/** `readable` is false for binary data. */
 export const messageQuestion = ({
   account,
   readable = true,
