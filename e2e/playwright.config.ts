@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 // The last list wins: Playwright's own, except storage partitioning, which the cross-site frame
-// needs, and three that only cost time.
+// needs. The last three only cost time.
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

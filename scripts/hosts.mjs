@@ -1,6 +1,5 @@
 // npm run hosts [-- names]: installs each example like a user, builds it and runs it in Chromium.
-// --built skips the packages' build; --create runs all templates of create-latchkey from a release
-// bundle.
+// --built skips the packages' build; --create runs all templates of create-latchkey instead.
 import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

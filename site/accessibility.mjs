@@ -20,7 +20,7 @@ const rules = Object.fromEntries(
 )
 
 /**
- * axe's findings in both themes and on a phone, sideways scrolling, and script errors.
+ * axe's findings, sideways scrolling, and script errors, in both themes and on a phone.
  *
  * @param {string} folder full path
  * @returns {Promise<string[]>}

@@ -1,6 +1,5 @@
 /**
- * Pages in reading order. Links between documents become links between pages; links to other files
- * lead to GitHub.
+ * In reading order. Links between documents become links between pages; others lead to GitHub.
  *
  * @typedef {readonly [title: string, source: string, page: string]} Page path in the repository,
  *   path on the site

@@ -1,5 +1,4 @@
-// Writes .pages: documents, every package's API by TypeDoc, and the gateway's REST interface by its
-// OpenAPI document.
+// Writes .pages: documents, the packages' API, and the gateway's REST interface.
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { listPackages } from '../scripts/checks/listPackages.mjs'

@@ -5,8 +5,8 @@ const fillers = new Set(
 )
 
 /**
- * For MiniSearch: a question's words count, not its grammar; guides precede references and
- * contributors' pages; a page's head precedes its sections.
+ * A question's words count, not its grammar; guides precede references and contributors' pages; a
+ * page's head precedes its sections.
  */
 export const searchOptions = {
   fuzzy: (/** @type {string} */ term) => (term.length > 4 ? 0.2 : false),

@@ -5,15 +5,15 @@ import { startPostgres } from '../../scripts/lib/startPostgres.mjs'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * Account pages out of an index of a million transactions: times, and PostgreSQL's plans for the
- * gateway's statements. Fails when a plan scans a whole table.
+ * Account pages out of a million transactions: times, and PostgreSQL's plans. Fails when a plan
+ * scans a whole table.
  */
 const TRANSACTIONS = Number(process.env.ACTIVITY_TRANSACTIONS ?? 1_000_000)
 const READS = Number(process.env.ACTIVITY_READS ?? 300)
 const WALLETS = Math.max(100, TRANSACTIONS / 20)
 const PART = 50_000
 const CHAIN = 'eip155:1'
-/** A page, and one to see whether there is another. */
+/** One more than a page shows. */
 const COUNT = 51
 
 const wallet = (number) => `0x${number.toString(16).padStart(40, '0')}`

@@ -5,8 +5,8 @@ import { openDatabase } from '@latchkey/kit/database/openDatabase'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * 5,000 analytics events a second in batches of 25 for 20 s, each from its own visitor. Compares
- * acknowledged events with the database. Loopback only, bounded.
+ * 5,000 analytics events a second in batches of 25 for 20 s, then compared with the database.
+ * Loopback only, bounded.
  */
 const A_SECOND = Number(process.env.EVENTS_A_SECOND ?? 5_000)
 const SECONDS = Number(process.env.EVENTS_SECONDS ?? 20)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { printTable } from '../lib/table.mjs'
 
-/** Many large chain answers at once, with a health check every 20 ms. Loopback only, bounded. */
+/** Many large chain answers, with a health check every 20 ms. Loopback only, bounded. */
 const ANSWERS = Number(process.env.LARGE_ANSWERS ?? 60)
 const BYTES = 7_000_000
 const self = fileURLToPath(import.meta.url)

@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * 200 email logins a minute, each on a new device with its own address, since requests per address
- * are limited. Opens the link of one email and types the code of the next. Loopback only, bounded.
+ * 200 email logins a minute, each with its own device and address, since requests per address are
+ * limited: one by link, one by code. Loopback only, bounded.
  */
 const A_MINUTE = Number(process.env.LOGINS_A_MINUTE ?? 200)
 const SECONDS = Number(process.env.LOGINS_SECONDS ?? 60)

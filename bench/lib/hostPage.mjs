@@ -1,5 +1,5 @@
 /**
- * Sets networks and gateway as `hostOptions`, so that all hosts share a bundle.
+ * All hosts share a bundle, which reads `hostOptions`.
  *
  * @param {object} options
  * @param {string} options.title

@@ -1,9 +1,9 @@
 /**
- * Kills a master of a Redis Cluster at half time under load: three masters with a replica each,
- * where a message is stored when a replica has it. Publishers repeat unacknowledged messages, as
- * clients do. Reports lost acknowledged messages, and times until the first delivery. Loopback
- * only. `--seconds N` (600 for the long run), `--rate N` messages a second, `--nodes N`, `--pairs
- * N` of sockets, `--restart N` seconds until the killed server returns as a replica.
+ * Kills a master of a Redis Cluster under load: three masters with a replica each, where a message
+ * is stored when a replica has it. Publishers repeat unacknowledged messages. Reports lost
+ * acknowledged messages, and times until the first delivery. Loopback only. `--seconds N` (600 for
+ * the long run), `--rate N` messages a second, `--nodes N`, `--pairs N` of sockets, `--restart N`
+ * seconds until the server returns as a replica.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'

@@ -1,8 +1,7 @@
 /**
- * Attackers' effect on others: one address, or twenty, repeats one request as fast as it can, while
- * bystanders exchange 200 messages a second. Loopback only and bounded. The heap has 256 MiB
- * (`--heap N`), in memory and then as two nodes with Redis; `--seconds N` of a row, `--kind NAME`
- * for one kind. All share the machine's cores, with attackers at low priority.
+ * One address, or twenty, repeats one request as fast as it can, while bystanders exchange 200
+ * messages a second; in memory, then as two nodes with Redis. Loopback only and bounded. `--heap N`
+ * MiB (256), `--seconds N` of a row, `--kind NAME`. Attackers share the cores at low priority.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

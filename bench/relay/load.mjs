@@ -1,8 +1,7 @@
 /**
  * 10,000 idle sockets and 2,000 messages a second through one node, then two nodes and Redis.
  * `--ramp` doubles rates until the 99th percentile exceeds 100 ms or a request is refused;
- * `--sockets N`, `--rate N`, `--seconds N`. Loopback only and bounded; the load shares the relay's
- * cores.
+ * `--sockets N`, `--rate N`, `--seconds N`. Loopback only and bounded, on the relay's cores.
  */
 import { parseArgs } from 'node:util'
 import { printTable } from '../lib/table.mjs'

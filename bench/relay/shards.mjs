@@ -1,8 +1,8 @@
 /**
- * CPU time of a message: 1 to 3 masters of a Redis Cluster, 1 to 4 relay nodes, publisher and
- * subscriber on different nodes. Counts `process.cpuUsage` and INFO's `used_cpu_*` less idle use;
- * wall-clock times depend on other load. Loopback only. `--messages N` for each row, `--rate N` a
- * second, at most `--shards N` and `--nodes N`.
+ * CPU time of a message: 1 to 3 masters of a Redis Cluster, 1 to 4 relay nodes. Counts
+ * `process.cpuUsage` and INFO's `used_cpu_*` less idle use; wall-clock times depend on other load.
+ * Loopback only. `--messages N` for each row, `--rate N` a second, at most `--shards N` and
+ * `--nodes N`.
  */
 import { parseArgs } from 'node:util'
 import { startCluster } from '../../services/kit/dist/testing/startCluster.js'

@@ -1,6 +1,6 @@
 /**
  * How evenly random topics lie over a Redis Cluster's masters with the slot ranges of `redis-cli
- * --cluster create`, computed with the relay's code. No sockets, a second.
+ * --cluster create`. No sockets, a second.
  */
 import { randomBytes } from 'node:crypto'
 import { createPartitions, partitionOf, SLOTS } from '../../services/relay/dist/store/partitions.js'

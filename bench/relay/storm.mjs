@@ -1,7 +1,7 @@
 /**
- * All clients reconnect within a minute, spread by their backoff's jitter. Runs the relay's
- * admission code in simulated time without sockets, and measures an answer and a token check.
- * `--clients N`, `--seconds N`, `--sockets N` of a node; takes a minute of one core.
+ * All clients reconnect within a minute, spread by their backoff's jitter, in simulated time on the
+ * relay's admission code; measures an answer and a token check. `--clients N`, `--seconds N`,
+ * `--sockets N` of a node; takes a minute of one core.
  */
 import { parseArgs } from 'node:util'
 import { testIdentity } from '../../services/kit/dist/testing/testIdentity.js'

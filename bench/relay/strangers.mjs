@@ -1,6 +1,6 @@
 /**
- * An attacker repeats one request as fast as it can: `node strangers.mjs KIND ADDRESS URL…`.
- * Loopback only; ends with its standard input, or after five minutes. Prints results last.
+ * Repeats one request as fast as it can: `node strangers.mjs KIND ADDRESS URL…`. Loopback only;
+ * ends with its standard input, or after five minutes.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'

@@ -6,9 +6,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { printTable } from '../lib/table.mjs'
 
 /**
- * 500 sign-ins a second for 20 seconds, each with its own key; nonces and signatures are created
- * before. Measures from when a sign-in was due until its tokens arrive. One process sends; one per
- * core answers. Loopback only, bounded.
+ * 500 sign-ins a second for 20 seconds, each with its own key and prepared signature, from when one
+ * was due until its tokens arrive. One process sends; one per core answers. Loopback only, bounded.
  */
 const A_SECOND = Number(process.env.SIGNINS_A_SECOND ?? 500)
 const SECONDS = Number(process.env.SIGNINS_SECONDS ?? 20)

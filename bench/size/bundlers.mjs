@@ -54,7 +54,7 @@ async function withEsbuild(outDir, name = 'host') {
 }
 
 /**
- * Production defaults, with React in the bundle; called with a folder served as `/bundle/`, and the
- * entry's name. Each entry becomes `host.js`.
+ * Production defaults, with React; called with a folder served as `/bundle/`, and the entry's name.
+ * Each entry becomes `host.js`.
  */
 export const BUNDLERS = { vite: withVite, webpack: withWebpack, esbuild: withEsbuild }

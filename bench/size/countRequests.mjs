@@ -2,8 +2,8 @@ import { installTestWallet } from '@latchkey/testkit/playwright'
 import { WALLET } from './hostSteps.mjs'
 
 /**
- * Without data saver, with an injected wallet: from the first opening until the wallet's request,
- * and from the press on the wallet until it is connected.
+ * Without data saver: from the first opening until the wallet's request, and from the press on the
+ * wallet until it is connected.
  *
  * @param {{ url: string }} page with the remote connector
  * @returns {Promise<{ afterOpening: number, afterPress: number }>}

@@ -5,9 +5,9 @@ export const WALLET = 'io.latchkey.testwallet'
  * pointer, so the order matters:
  * - the modal is opened by keyboard, so that the card does not appear below a pointer;
  * - the connecting view is first shown for a wallet that is not installed, without a request;
- * - `connect` is the click on the wallet until its request; `connected` owns the needs of a page
- *   with a connected wallet (balances, disconnecting, the picture in the button);
- * - the host's EIP-1193 provider reads the chain before it signs: `sign` is the cost of signing.
+ * - `connect` ends with the wallet's request; `connected` owns a connected page's needs (balances,
+ *   disconnecting, the button's picture);
+ * - the host's EIP-1193 provider reads the chain first: `sign` is the cost of signing.
  */
 export const HOST_STEPS = [
   [

@@ -83,8 +83,8 @@ export async function measureSizes(names = Object.keys(BUNDLERS), loadOnly = [])
  * Two at a time, since visits mostly wait.
  *
  * `load` is everything on top of `plain`, with the bundler's helpers, without a gateway. With one,
- * `idle` is the remote configuration a moment later, and later steps fetch that much less.
- * `session` is everything in one visit.
+ * `idle` is the remote configuration a moment later, and later steps need less. `session` is
+ * everything in one visit.
  */
 async function measure({ plain, host, remote, ...families }, world) {
   const [first] = HOST_STEPS
@@ -124,8 +124,8 @@ async function measureLoad({ plain, host }, world) {
 const before = HOST_STEPS.filter(([name]) => BEFORE_REMOTE.has(name))
 
 /**
- * With the remote connector, rows of wallets that are not installed show codes. `remote` includes
- * its bytes of the page load.
+ * Rows of wallets that are not installed show codes. `remote` includes the connector's bytes of the
+ * page load.
  */
 async function visitRemote({ folder, url }, world) {
   const phone = await startWallet(world.relay.url)

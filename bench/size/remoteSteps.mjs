@@ -1,6 +1,6 @@
 /**
  * An injected wallet was connected before, so everything shared is loaded. A pointer on the row
- * loads the view; `remote` is the click: client, QR code, and a settled session, up to a signature.
+ * loads the view; `remote` is the click, up to a signature.
  */
 export const REMOTE_STEPS = [
   [

@@ -50,7 +50,7 @@ async function fetched(requests) {
 }
 
 /**
- * Two seconds after load: two openings, then the press on the wallet. Separates requests before,
+ * Two openings two seconds after load, then the press on the wallet. Separates requests before,
  * until the list is readable, in the next second, and from the press on.
  */
 async function unhurried(world, address, cpu) {

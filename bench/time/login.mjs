@@ -17,8 +17,8 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 const FIRST_LOGIN = 10_000
 
 /**
- * Fresh browser, real services: from the first press to the address by email, Google and passkey,
- * and from a call to an approval that can be pressed.
+ * Fresh browser, real services: from the first press to the address, and from a call to an approval
+ * that can be pressed.
  */
 const root = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
 const browser = await launch()

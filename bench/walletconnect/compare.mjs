@@ -10,9 +10,9 @@ import { serve } from './serve.mjs'
 import { startWallet } from './wallet.mjs'
 
 /**
- * Our client and the official sign-client 2.21.7: same relay, wallet (walletkit 1.2.10) and
- * browser, cold caches. Fails when ours is not at least four times smaller, or is slower. `--runs
- * N` visits of each (9).
+ * The official sign-client 2.21.7 with the same relay, wallet (walletkit 1.2.10) and browser, cold
+ * caches. Fails when ours is not at least four times smaller, or is slower. `--runs N` visits of
+ * each (9).
  */
 const PAGES = ['ours', 'official']
 const LEAST_RATIO = 4

@@ -5,7 +5,7 @@ import { door } from './door.js'
 import { WALLET } from './fixtures.js'
 
 /**
- * The wallet declines the first signature.
+ * The wallet declines once.
  *
  * @param shown has the connected address
  */

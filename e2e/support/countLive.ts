@@ -1,10 +1,7 @@
 import type { BrowserContext, CDPSession } from '@playwright/test'
 
 export interface Live {
-  /**
-   * On objects that outlive views: window, document, body, media queries, channels, visual
-   * viewport.
-   */
+  /** On objects that outlive views, such as window and media queries. */
   readonly listeners: number
   readonly timers: number
   readonly providerListeners: number

@@ -10,11 +10,7 @@ async function claimsOf(page: Page): Promise<Record<string, unknown>> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 }
 
-/**
- * The confirmed address is part of the signed message and the token. A required address cannot be
- * skipped.
- * @param logIn by an email address, up to the code
- */
+/** The confirmed address is part of message and token; a required one cannot be skipped. */
 export async function emailAsked(
   page: Page,
   {

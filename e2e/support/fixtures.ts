@@ -48,7 +48,7 @@ export function walletWorld(): Pick<PlaywrightWalletOptions, 'chains' | 'tokens'
   }
 }
 
-/** Logins, permissions, remote wallets, other families and the history are off by default. */
+/** Most features are off. */
 export function demoAddress(settings: Partial<Settings> = {}): string {
   const all = {
     wallet: 'off',

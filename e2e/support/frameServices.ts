@@ -52,8 +52,6 @@ export async function newest(mail: MailServer, to: string, pattern: RegExp, afte
 }
 
 /**
- * Of the recovery service's newest email.
- *
  * @param number shown on the device that the wallet moves to
  * @returns the page's text afterwards
  */

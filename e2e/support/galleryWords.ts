@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 
 // `words=long` makes catalogue texts longer and accented, with isolates around inserted values.
 
-/** Networks, wallets, tokens, states, providers, and a host's texts. */
 const names =
   `Base, Ethereum, OP Mainnet, Arbitrum One, Polygon, Solana, Bitcoin, Sepolia, Avalanche, Linea, BNB Smart Chain,
   ZKsync Era, Scroll, Celo, Gnosis, Zora, MetaMask, Phantom, Rabby, Zerion, Thimble, WalletConnect, Rainbow,
@@ -12,7 +11,7 @@ const names =
     /,\s+/,
   )
 
-/** Wallet names, long names, amounts (`0.25 ETH`), short addresses. */
+/** Names, amounts (`0.25 ETH`), short addresses. */
 const patterns = [
   /^([A-Z\d]\w+ ){0,2}Wallet$|^The Wallet With|^Wrapped Liquid/,
   /^([+-]?<?[\d.,]+ [A-Z]+( \+ )?)+$|^[A-Z]{3,5}$/,

@@ -83,7 +83,6 @@ export async function confirmSend(lk: Door, entry: SendEntry): Promise<void> {
   await lk.part('lk-send-confirm').click()
 }
 
-/** Fields, maximum cost as in the form, hash. */
 export async function lastTransaction(wallet: TestWalletHandle) {
   const request = (await wallet.requests('eth_sendTransaction')).at(-1)
   const [call] = (request?.params ?? []) as Readonly<Record<string, string>>[]

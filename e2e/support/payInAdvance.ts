@@ -4,7 +4,7 @@ import { answerProvider } from './answerProvider.js'
 import { loginPage } from './loginPage.js'
 import type { LoginWorld } from './loginWorld.js'
 
-/** The club collects its allowance, and too much; after revocation the chain refuses. */
+/** The club collects, also too much; after revocation the chain refuses. */
 export async function payInAdvance(page: Page, own: LoginWorld): Promise<void> {
   const set = { wallet: 'off', remote: false }
   await page.goto(`${own.demo.url}/?set=${encodeURIComponent(JSON.stringify(set))}`)

@@ -30,11 +30,7 @@ function programLogin({ gateway, frameOrigin }: { readonly gateway: string; read
   }
 }
 
-/**
- * The visitor completes a login that a program started, in a window and in the page's own tab.
- *
- * @param page shows a host with its frame
- */
+/** The visitor completes a program's login, in a window and in the page's own tab. */
 export async function tryProgramLogin(page: Page, own: LoginWorld): Promise<void> {
   const frameOrigin = new URL(own.query['frame'] ?? '').origin
   const program = programLogin({ gateway: own.gateway, frameOrigin })

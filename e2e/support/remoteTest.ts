@@ -14,7 +14,6 @@ interface RemoteFixtures {
   /** Provoked console lines of the wallet page. */
   readonly phoneAllows: RegExp | undefined
   readonly phoneDevnet: (devnet: DevnetJson) => object
-  /** Own browser, a phone's screen, the test's accounts. */
   readonly phone: Thimble
   readonly openRemote: (settings?: Partial<Settings>, target?: Page) => Promise<Door>
   readonly connectPhone: () => Promise<Door>

@@ -21,7 +21,7 @@ interface Around {
   readonly forger?: string
 }
 
-/** The outer page is the testkit's Safe mock, over real window messages. */
+/** The testkit's Safe mock, over real window messages. */
 export async function openInFrame(
   page: Page,
   { guard, origin = SAFE_ORIGIN, answers, sandbox, forger }: Around,

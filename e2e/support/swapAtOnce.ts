@@ -10,10 +10,7 @@ const events = parseAbi([
   'event AccountDeployed(bytes32 indexed userOpHash, address indexed sender, address factory, address paymaster)',
 ])
 
-/**
- * The first operation deploys, approves and swaps. Amounts match exactly: this world has no other
- * swaps.
- */
+/** The first operation deploys, approves and swaps; this world has no other swaps. */
 export async function swapAtOnce(visit: LoginPage, own: LoginWorld, owner: Hex): Promise<void> {
   const { approve, host, lk } = visit
   const client = createPublicClient({ transport: http(own.chain.rpcUrl) })

@@ -24,7 +24,7 @@ export interface Thimble {
 
 /**
  * The official kit handles a message twice when an answer overtakes its bookkeeping, or an app
- * disconnects right after approval. No logger can silence it.
+ * disconnects after approval. No logger can silence it.
  */
 export const kitNoise =
   /^(?:console\.error|rejection|error): (?:\{context: client\} )?(?:Error: )?(?:No matching key\. (?:history|keychain)|sendResult\(\) -> core\.crypto\.encode\(\) for topic [0-9a-f]{64} failed|Missing or invalid\. Record was recently deleted - session)/

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Presses without a user activation, and waits until the modal is open or two seconds have passed.
- * In one call, since every driver call counts as an activation.
+ * Waits until the modal is open or two seconds have passed. In one call: every driver call counts
+ * as a user activation.
  */
 export function withoutGesture(page: Page, testId: string): Promise<void> {
   return page.evaluate(async (id) => {

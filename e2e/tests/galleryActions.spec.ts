@@ -2,8 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { type Gallery, type Look, openGallery, test, walk } from '../support/gallery.js'
 
-// The primary action is visible without scrolling on a small phone, at 200 % zoom and in a usual
-// window; no amount ends in an ellipsis.
+// Visible without scrolling on a small phone, at 200 % zoom and in a usual window; no amount ends
+// in an ellipsis.
 
 const small = { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true }
 const zoomed = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 }

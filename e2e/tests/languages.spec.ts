@@ -3,8 +3,8 @@ import { findOverflow, openGallery, showScene, showWords, test, walk } from '../
 import { findCollisions, readTexts } from '../support/galleryLayout.js'
 import { findClipped } from '../support/galleryWords.js'
 
-// Views in the longest and tallest languages: no overflow, cuts or overlaps. A scene plays once,
-// then changes its language. The machine's fonts decide heights.
+// No overflow, cuts or overlaps in the longest and tallest languages. A scene plays once, then
+// changes its language. The machine's fonts decide heights.
 
 const all = ['de', 'th', 'hi', 'ar', 'fa', 'he', 'ja', 'long']
 // Longest, tallest, right to left; gallery.spec.ts has the pseudo-locale.

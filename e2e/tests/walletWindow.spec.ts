@@ -25,7 +25,7 @@ async function open(page: Page, frameUrl: string, parentUrl = services.parentUrl
   return parent
 }
 
-/** @returns shares the account with another window of the device */
+/** @returns shares the account with another window */
 async function enterByPasskey(page: Page, parent: FrameParent): Promise<(other: Page) => Promise<void>> {
   const own = await addPasskeyDevice(page)
   const entered = parent.ask('CONNECT_PASSKEY', {})
@@ -80,7 +80,6 @@ test('error: a page that changes the address after a passkey login gets only a w
   })
 })
 
-/** On the frame, or the page around it. */
 const masks = {
   'mask-image': 'mask-image:linear-gradient(transparent,transparent)',
   'a mask of borders': '-webkit-mask-box-image:linear-gradient(transparent,transparent)',

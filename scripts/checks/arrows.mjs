@@ -83,8 +83,7 @@ const rules = {
 }
 
 /**
- * Core's layers: a folder imports from its own and earlier ones. The files beside the folders
- * combine everything.
+ * A folder imports from its own and earlier ones; the files beside the folders combine everything.
  */
 const layers = [
   ['types', 'networks'],

@@ -1,4 +1,4 @@
-// Tests "npm run demo": answers, stops without leftovers, moves taken ports, names dead parts.
+// npm run demo: answers, leaves nothing behind, moves taken ports, names dead parts.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { spawnGroup } from '../../apps/devnet/src/spawnGroup.mjs'

@@ -6,7 +6,7 @@ const most = 20
 
 /**
  * Finds files of a part that all reach each other, also over types and lazy code, since a reader
- * follows them. Declare a type that ties two layers in the lower one (`store/loaders.ts` in core).
+ * follows them. Remedy: declare the type in the lower layer (`store/loaders.ts` in core).
  *
  * @param {readonly { path: string, text: string }[]} files without tests
  * @returns {string[]}

@@ -7,14 +7,13 @@ const MESSAGE = 'Hello'
 const PATIENCE_MS = 60_000
 
 /**
- * Connects a wallet, signs, reloads. A real chain answers for public nodes; other requests are
- * problems.
+ * A real chain answers for public nodes; other requests are problems.
  *
  * @param {import('./hosts.mjs').Host} host
  * @param {string} url
  * @param {Pick<import('./workshop.mjs').Workshop, 'browser' | 'rpcUrl'>} workshop
  * @param {(step: 'connect' | 'sign' | 'reload' | 'first frame' | 'layout shift' | 'console', work:
- *   () => Promise<readonly string[] | void>) => Promise<boolean>} given runs a step
+ *   () => Promise<readonly string[] | void>) => Promise<boolean>} given
  */
 export async function visit({ server = false }, url, { browser, rpcUrl }, given) {
   const context = await browser.newContext()

@@ -7,8 +7,7 @@ import { urlTable } from './urlTable.mjs'
 /** @typedef {import('../../apps/devnet/src/types.js').DevnetOptions} DevnetOptions */
 
 /**
- * Installs and builds what is missing, starts a devnet, and stops on Ctrl-C, when a part dies, or
- * when its work is done. Ends the process.
+ * Stops on Ctrl-C, when a part dies, or when its work is done, and ends the process.
  *
  * @param {object} options
  * @param {string} options.title

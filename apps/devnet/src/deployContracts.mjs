@@ -18,7 +18,7 @@ export const blockedReceiver = getAddress('0x000000000000000000000000000000000b1
 const SUPPLY_SHARES = 1000n
 
 /**
- * Tokens and Multicall3. The deployer keeps about a thousand shares, as a faucet.
+ * The deployer keeps about a thousand shares, as a faucet.
  *
  * @param {string} rpcUrl
  * @param {bigint} divisor of this chain's shares, so that chains show different balances

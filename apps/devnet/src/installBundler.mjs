@@ -8,11 +8,10 @@ const done = `${folder}node_modules/.latchkey-installed`
 const lock = `${folder}.installing`
 
 /**
- * On first use: 375 MB under the GPL. Imports nothing from node_modules, so it can run beside `npm
- * ci`.
+ * 375 MB under the GPL. Imports nothing from node_modules, to run beside `npm ci`.
  *
  * @param {{ signal?: AbortSignal | undefined, onInstall?: (() => void) | undefined }} [options]
- * @returns {Promise<string>} the script to run
+ * @returns {Promise<string>} the script
  * @throws npm's error output
  */
 export async function installBundler({ signal, onInstall } = {}) {

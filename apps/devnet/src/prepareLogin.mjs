@@ -17,8 +17,6 @@ const demoAdmin = 'admin@latchkey.example'
 const secret = () => randomBytes(32).toString('base64url')
 
 /**
- * Mail server with inbox, doubles of the social providers, Farcaster's relay and registry.
- *
  * @param {object} options
  * @param {Record<'frame' | 'recovery' | 'smtp' | 'inbox' | 'providers' | 'farcaster' | 'gateway',
  *   number>} options.ports

@@ -27,8 +27,8 @@ const lookAlike = getAddress('0xF4c0ffee00c0ffee00c0ffee00c0ffee000dF41e')
 const spammer = getAddress('0x5bad000000000000000000000000000000005bad')
 
 /**
- * Sent, received, approved, wrapped, swapped and failed transactions, and spam, on a chain that
- * began {@link daysOfHistory} days ago. Token balances end unchanged; ether does not.
+ * Transactions of all kinds, and spam, on a chain that began {@link daysOfHistory} days ago. Token
+ * balances end unchanged; ether does not.
  *
  * @param {string} rpcUrl of a chain that mines at once
  * @param {object} options

@@ -7,12 +7,11 @@ const AGAIN_MS = 1_000
  *
  * @param {object} options
  * @param {string} options.name
- * @param {readonly number[]} options.ports one for each copy
+ * @param {readonly number[]} options.ports
  * @param {(copy: { name: string, port: number, onDeath: (text: string) => void }) =>
  *   Promise<import('./types.js').Part>} options.start
- * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called once, before the
- *   first start
- * @param {(text: string) => void} options.onNote a copy ended, or answers again
+ * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called once
+ * @param {(text: string) => void} options.onNote
  * @param {(text: string) => void} options.onDeath a copy cannot be restarted
  * @returns {Promise<import('./types.js').Copy[]>}
  */

@@ -154,10 +154,7 @@ export interface DevnetOptions {
   analytics?: boolean
   /** Must be built; in memory without a cluster. */
   relay?: boolean
-  /**
-   * Gateway and relay twice, behind HAProxy (a path), as in `deploy/compose.yaml`. Restarts ended
-   * processes.
-   */
+  /** Gateway and relay twice, behind HAProxy (a path). Restarts ended processes. */
   cluster?: { databases: { gateway: string; recovery: string }; redisUrl: string; haproxy: string }
   wallet?: boolean
   /** Default `apps/wallet/dist`. */

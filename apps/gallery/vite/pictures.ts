@@ -23,9 +23,9 @@ const symbols = [
 ]
 
 /**
- * `virtual:gallery-catalogue`, and `/gateway/…` pictures by the gateway's code. `/gateway-gone/…`
- * answers
- * 503. `--mode site` writes files, and a worker that answers for the gateway.
+ * `virtual:gallery-catalogue`, and pictures below `/gateway/` by the gateway's own code; below
+ * `/gateway-gone/` all fails. `--mode site` writes files, and a worker that answers for the
+ * gateway.
  */
 export function pictures(): Plugin {
   const catalogue = readCatalogue(defaultCatalogue)

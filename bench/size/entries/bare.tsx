@@ -1,6 +1,5 @@
 /**
- * The baseline of times: React, a native dialog with as many nodes as ours, and a wallet called
- * directly.
+ * The baseline of times: a native dialog with as many nodes as ours, and a wallet called directly.
  */
 import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'

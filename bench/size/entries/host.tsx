@@ -1,7 +1,4 @@
-/**
- * The README's host: its files at each step are that step's row. Networks and gateway come from
- * `bench/lib/hostPage.mjs`.
- */
+/** The README's host: its files at each step are that step's row. */
 import { type Config, createLatchkey } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react'

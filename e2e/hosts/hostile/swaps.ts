@@ -6,7 +6,7 @@ const hex = (text: string): string =>
 export const signWords = async (words: string, address: string, chainId: number): Promise<string> =>
   (await rpc('personal_sign', [hex(words), address], chainId)).type
 
-/** Cancels a request and sends another at once. @returns their answer's type */
+/** Cancels a request and sends another at once. */
 export function swap(words: string, address: string, chainId: number): Promise<string> {
   void ask('RPC_ABORT')
   return signWords(words, address, chainId)

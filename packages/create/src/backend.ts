@@ -6,10 +6,7 @@ import type { Files } from './templates.js'
 const secret = (): string => randomBytes(32).toString('base64url')
 
 /**
- * With new secrets.
- *
  * @param deploy files of `deploy/`
- * @param version of the services
  * @param repository from which compose builds the image
  * @param makeSecret for tests
  */

@@ -14,7 +14,7 @@ const SMALL = 1_500
 
 /**
  * One file with everything before the modal opens, and later chunks. rolldown writes no classic
- * script in several files, so Rollup makes AMD, and `src/loadChunks.ts` replaces AMD's loader.
+ * script in several files: Rollup makes AMD, and `src/loadChunks.ts` replaces its loader.
  *
  * @param {object} options
  * @param {string} options.entry

@@ -19,8 +19,7 @@ export interface BeginParameters {
 }
 
 /**
- * In order: the visitor's last chain on this page, in the frame, the host's first ones, the frame's
- * defaults.
+ * In order: the visitor's last chain on this page, in the frame, the host's, the frame's defaults.
  */
 export async function beginOn(
   chainId: Caip2,

@@ -18,10 +18,7 @@ const DAY = 86_400_000
 const keys = await createKeys(['a secret that nobody guesses, of 40 signs'], 'https://auth.example')
 const own = () => true
 
-/**
- * @param boundTo `key`: only the key's holder may use a token, which tells a lost answer from theft
- * @param open takes the tests' clock
- */
+/** @param boundTo `key`: only its holder may use a token, which tells a lost answer from theft */
 export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => number) => RotationBench): void {
   let at = 1_700_000_000_000
   let bench: RotationBench

@@ -1,7 +1,7 @@
 const KEY = 'framework'
 
 /**
- * A chosen framework is chosen in all groups, on every page.
+ * For all groups, on every page.
  *
  * @param {import('vitepress').Router} router
  */

@@ -1,7 +1,7 @@
 import { useLogin } from '@latchkey/react'
 import { PROVIDERS } from './texts.js'
 
-/** In a window, in this tab if blocked, and Farcaster's link. */
+/** Or in this tab, if windows are blocked. */
 export function SocialPanel({ isBusy }: { readonly isBusy: boolean }) {
   const { continueSocial, login, loginFarcaster, loginSocial, methods } = useLogin()
   const mayContinue = login?.url !== undefined && login.provider !== 'farcaster'

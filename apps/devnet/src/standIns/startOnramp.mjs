@@ -19,11 +19,10 @@ const keyId = 'devnet'
 /** @typedef {{ status: 'CREATED' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED', hash: string, amount: string, asset: string, network: string }} Order */
 
 /**
- * Coinbase's API as far as the gateway calls it, and a payment page. Delivers real local coins.
+ * The part of Coinbase's API that the gateway calls, and a payment page. Delivers real local coins.
  *
  * @param {{ port: number, chains: readonly import('../types.js').DevnetChainJson[] }} options
- * @returns {Promise<import('../types.js').StaticServer & { seller: object, secret: string }>} for
- *   the gateway's settings file and environment
+ * @returns {Promise<import('../types.js').StaticServer & { seller: object, secret: string }>}
  */
 export async function startOnramp({ port, chains }) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')

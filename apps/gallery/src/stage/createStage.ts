@@ -57,7 +57,6 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
       ...(scene.login ? [createLoginDouble(scene.login)] : []),
     ],
     ...scene.config,
-    // Features count as enabled before the gateway's answer.
     features: { ...(!script.onramp && { onramp: false as const }), ...scene.config?.features },
     themeVariables: { fontFamily: font, ...scene.config?.themeVariables },
     platform: {

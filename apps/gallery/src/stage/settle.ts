@@ -1,6 +1,6 @@
 import { endMotion, find, hasPictures, waitFor } from './find.js'
 
-/** Waits until it is shown, pictures and fonts are loaded, and nothing moves. */
+/** Until shown, loaded, and still. */
 export async function settle({
   shows,
   pause = 0,

@@ -4,11 +4,7 @@ type Asked = Readonly<
   Record<string, { readonly chains?: readonly string[]; readonly methods: readonly string[] }>
 >
 
-/**
- * Only families that the app names.
- *
- * @param asked `requiredNamespaces` and `optionalNamespaces`
- */
+/** Only those that the app names. */
 export function grantFamilies(
   families: readonly Family[],
   asked: readonly Asked[],

@@ -5,8 +5,6 @@ interface Detector {
 }
 
 /**
- * By the browser's QR detector if available.
- *
  * @param signal releases the camera
  * @throws an Error in plain words
  */

@@ -21,13 +21,7 @@ export interface ProposalTerms {
   readonly problem?: string
 }
 
-/**
- * A missing required chain or method is a problem; other required entries are optional.
- *
- * @param required `requiredNamespaces`
- * @param optional `optionalNamespaces`
- * @param has of this wallet
- */
+/** Only a missing required chain or method is a problem. */
 export function readProposal(
   required: Asked,
   optional: Asked,

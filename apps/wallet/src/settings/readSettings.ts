@@ -24,9 +24,6 @@ const local: WalletChain = {
 /**
  * `?relay=`, `?project=`, `?profile=` and `?signin=off` override `/devnet.json`, which overrides
  * anvil's defaults.
- *
- * @param search the page's query
- * @param devnet parsed `/devnet.json`
  */
 export function readSettings(search: string, devnet: unknown): Settings {
   const query = new URLSearchParams(search)

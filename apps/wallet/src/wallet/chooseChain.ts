@@ -1,7 +1,6 @@
 import type { ChainId } from '../settings/walletTypes.js'
 import type { WalletContext } from './walletContext.js'
 
-/** Sends `chainChanged` to apps that may use it. */
 export async function chooseChain(context: WalletContext, chain: ChainId): Promise<void> {
   const { kit, store, memory } = context
   if (store.get().chain === chain) return

@@ -1,8 +1,6 @@
 /**
  * An app's link opens a new tab, and two clients on one storage lose each other's sessions: the
  * newest wins.
- *
- * @param onTaken another tab has taken over
  */
 export function holdTab(profile: string, onTaken: () => void): Promise<void> {
   return new Promise((resolve) => {

@@ -15,8 +15,8 @@ export interface Settled {
 }
 
 /**
- * All pending work of the kit, so that a reload loses nothing: prompts, oldest first, and requests
- * to answer at once.
+ * The kit's pending work, so that a reload loses nothing: prompts, oldest first, and requests to
+ * answer at once.
  *
  * @param now Unix milliseconds
  */

@@ -50,7 +50,7 @@ export function createAuthentication(getClient: () => Client): HostAuthenticatio
       },
       signOutOnNetworkChange: false,
       getNonce: async (address) => {
-        // A message before the choice of a wallet would not be the host's text.
+        // Before a wallet is chosen, the text would not be the host's.
         if (/^0x0*$/.test(address)) throw new Error('Latchkey: messages are signed after connecting')
         return adapter().getNonce()
       },

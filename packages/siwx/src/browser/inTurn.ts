@@ -5,7 +5,7 @@ const lease = 12_000
 const pause = 50
 
 /**
- * Runs exclusively among tabs: under a Web Lock or, without TLS, a note in the page's storage.
+ * Exclusive among tabs, by a Web Lock or, without TLS, a note in the page's storage.
  *
  * @param run takes less than twelve seconds
  */

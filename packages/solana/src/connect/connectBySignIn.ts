@@ -18,10 +18,10 @@ export interface ConnectBySignInParameters {
 }
 
 /**
- * `solana:signIn`: one approval shares the account and signs.
+ * One approval shares the account and signs.
  *
- * @returns the accounts, the signer first, with the signed message unless the text differs from the
- *   agreed one; undefined when the wallet has to connect the ordinary way
+ * @returns the accounts, the signer first, with the signed message unless its text differs;
+ *   undefined when the wallet has to connect the ordinary way
  * @throws LatchkeyError `user_rejected` | `request_pending`
  */
 export async function connectBySignIn({

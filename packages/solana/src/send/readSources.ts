@@ -11,8 +11,7 @@ export interface Source {
 const MOST = 8
 
 /**
- * The associated account if sufficient, else the fullest: airdrops, vesting and older wallets use
- * other accounts.
+ * The associated account if sufficient, else the fullest: airdrops and vesting use others.
  *
  * @param options.usual the associated account; alone when the balance is insufficient, so that the
  *   chain reports it
