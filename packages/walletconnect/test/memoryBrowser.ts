@@ -4,7 +4,6 @@ import type { SocketLike } from '../src/relay/relayTypes.js'
 import { memoryLocks } from './memoryLocks.js'
 
 export interface BrowserOptions {
-  /** False: a socket per tab. */
   readonly locks?: boolean
   /** False: as on plain http. */
   readonly subtle?: boolean

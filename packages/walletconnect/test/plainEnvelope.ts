@@ -3,7 +3,6 @@ import { encodeBase64 } from '../src/bytes/base64.js'
 import { fromUtf8, toUtf8 } from '../src/bytes/utf8.js'
 import { readEnvelope } from '../src/envelope/readEnvelope.js'
 
-/** Synchronous. */
 export function sealNow(
   key: Uint8Array,
   iv: Uint8Array,

@@ -194,7 +194,6 @@ export async function replay({ keys, frames }: Transcript) {
         method: 'irn_subscription',
         params: { id: 'x', data: { topic: decoded.topic, message, publishedAt: now, tag: 0 } },
       })
-      // The answer to our disconnect arrives on a deleted topic.
       if (client.sessions().length === 0 && decoded.plaintext.endsWith('"result":true}')) {
         if (published.at(-1)?.plain.method === 'wc_sessionDelete') continue
       }

@@ -204,7 +204,6 @@ const PUBLISHED: Readonly<Record<string, { readonly tag: number; readonly prompt
   sessionSettlementRequest: { tag: 1102, prompt: false },
 }
 
-/** One `irn_publish` per envelope, as our client sends. */
 function published(entry: SecondFrame): readonly RecordedFrame[] {
   const { decoded, frame, ...rest } = entry
   if (decoded === undefined || frame === undefined) return [{ ...rest, ...(frame && { frame }) }]

@@ -62,7 +62,6 @@ interface News {
 }
 
 function createNews(peer: Peer, control: Pick<TestWalletControl, 'chainId'>): News {
-  // In order; late ones are lost.
   const tell: News['tell'] = (topic, method, params) =>
     peer
       .say(topic, { id: peer.nextId(), method, params }, messageOptions[method].request)

@@ -71,10 +71,10 @@ export interface PhoneTestWallet extends Pick<TestWalletControl, Shared> {
   sessions(): readonly PhoneSession[]
   /** The user ends all sessions. */
   endSessions(): void
-  /** The phone reconnects. */
+  /** Cuts the socket; the phone reconnects. */
   dropSocket(): void
   /** False: asleep or offline. Its messages are sent later. */
   setOnline(online: boolean): void
-  /** Does not notify the page. */
+  /** Closes the socket without notifying the page. */
   destroy(): void
 }

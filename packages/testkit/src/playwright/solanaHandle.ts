@@ -28,7 +28,7 @@ export type SolanaTestWalletHandle = HandleParts<SolanaApprovalRequest, LoggedCa
 } & {
   readonly name: string
   readonly addresses: readonly string[]
-  /** Also after a reload. */
+  /** Removes the extension, also after a reload. */
   remove(): Promise<void>
   restore(): Promise<void>
   /** The wallet in another page of the context. */

@@ -36,7 +36,7 @@ export type TestWalletHandle = HandleParts<ApprovalRequest, LoggedRequest> & {
 } & {
   readonly rdns: string
   readonly addresses: readonly Address[]
-  /** Also after a reload. */
+  /** Removes the extension, also after a reload. */
   remove(): Promise<void>
   restore(): Promise<void>
   /** The wallet in another page of the context. */

@@ -18,7 +18,7 @@ export type NodeAnswers = Readonly<Record<string, unknown>>
 export interface MockNode {
   /** In order. */
   readonly calls: readonly NodeCall[]
-  /** From now on. */
+  /** Sets a method's answer from now on. */
   answer(method: string, answer: unknown): void
   /** Requests fail like without a network. */
   offline(on?: boolean): void

@@ -20,7 +20,6 @@ const messages: Readonly<Record<number, string>> = {
   [-32603]: 'Internal JSON-RPC error.',
 }
 
-/** The message defaults to the code's usual words. */
 export function rpcError({ code, message, data }: WalletErrorShape): RpcError {
   const error = Object.assign(new Error(message ?? messages[code] ?? 'Unknown error'), { code })
   return data === undefined ? error : Object.assign(error, { data })

@@ -2,7 +2,8 @@ import { formatSignIn, withRecapStatement } from '@latchkey/protocol/signIn'
 import type { CacaoPayload } from './authTypes.js'
 
 /**
- * The text that a wallet signed (CAIP-122, EIP-4361), with a ReCap's sentence.
+ * The text that a wallet signed (CAIP-122, EIP-4361). Appends a ReCap's sentence unless the
+ * statement ends with it.
  *
  * @param payload its `iss` is a `did:pkh` of an EVM account
  */

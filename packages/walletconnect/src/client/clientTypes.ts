@@ -87,8 +87,8 @@ export interface RemoteClient {
     },
   ): Promise<void>
   /**
-   * At once for this page. Resolves when the relay has the message or on abort; the next client
-   * sends the rest.
+   * At once for this page. Resolves when the relay has the message or on abort; a later client
+   * sends an unsent one.
    */
   end(topic: string, signal: AbortSignal): Promise<void>
   /** Each change is reported after it is written. */

@@ -1,6 +1,8 @@
 const HAZARD = /(\d{17,})([,}\]])/g
 
-/** Escapes the mark after 17 digits in strings: wallets' parsers would lose the message. */
+/**
+ * In strings, escapes the mark after 17 or more digits: wallets' parsers would lose the message.
+ */
 export function writePayload(payload: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(payload).replace(/"(?:[^"\\]|\\.)*"/gs, (literal) =>
     literal.replace(

@@ -48,7 +48,7 @@ export interface Peer {
   agree(publicKey: string): Promise<PeerSession>
   /** 16-digit request ids. */
   readonly nextId: () => number
-  /** Like a network failure; the peer reconnects. */
+  /** Cuts the socket like a network failure; the peer reconnects. */
   drop(): void
   /** False closes the socket until true. */
   setOnline(online: boolean): void

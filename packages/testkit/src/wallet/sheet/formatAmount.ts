@@ -1,4 +1,3 @@
-/** All digits, no trailing zeros. */
 export function formatAmount(amount: string | bigint, decimals: number): string {
   const digits = BigInt(amount)
     .toString()

@@ -1,4 +1,3 @@
-/** `--tw-accent` is the wallet's color. */
 export const sheetStyles = `
 :host { all: initial !important; position: fixed !important; inset: 0 !important; z-index: 2147483647 !important; display: block !important; pointer-events: none !important;
   --card: #ffffff; --raised: #f4f4f6; --press: #e6e6eb; --line: rgb(15 15 25 / .1); --text: #131316; --second: #5d5d68; --mark: #f6b73c; --onmark: #231a06; --warn: #8a5a00; --warnsoft: rgb(214 148 20 / .14);
