@@ -41,7 +41,7 @@ if (!flags?.includes('--built')) {
     if (code !== 0) throw new Error(`${name} failed:\n${output.trim()}`)
   }
 }
-// Need built packages.
+// These modules need built packages.
 const { hostTable } = await import('./hosts/hostTable.mjs')
 const { openWorkshop } = await import('./hosts/workshop.mjs')
 const { runHost } = await import('./hosts/runHost.mjs')

@@ -94,7 +94,6 @@ test('behavior: thirty questions and all words for the search name pages of the 
   /** @type {{ question: string, page: string }[]} */
   const questions = JSON.parse(text)
   expect(questions).toHaveLength(30)
-  // The search box's maximum.
   for (const { question } of questions) expect(question.length).toBeLessThanOrEqual(64)
   const named = [...questions.map(({ page }) => page), ...Object.keys(keywords)]
   expect(named.filter((page) => !pages.includes(page))).toEqual([])

@@ -17,7 +17,6 @@ const CHAIN = 'eip155:1'
 const COUNT = 51
 
 const wallet = (number) => `0x${number.toString(16).padStart(40, '0')}`
-/** In every tenth transaction. */
 const exchange = `0x${'e'.repeat(40)}`
 const token = `0x${'d'.repeat(40)}`
 
@@ -76,7 +75,7 @@ if (isSlow) {
 async function fill() {
   await database.session(async (run) => {
     const address = (expression) => `'0x' || lpad(to_hex((${expression})::bigint), 40, '0')`
-    // A statement has two minutes.
+    // In parts: a statement has two minutes.
     for (let first = 0; first < TRANSACTIONS; first += PART) {
       const last = Math.min(TRANSACTIONS, first + PART) - 1
       await run(`create temporary table made as select i / 100 as block, (i % 100)::int as idx,

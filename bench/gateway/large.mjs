@@ -103,7 +103,6 @@ async function measure() {
   }
 }
 
-/** Until a signal arrives. */
 async function probe(url, until) {
   const state = { done: false }
   void until.then(() => (state.done = true))

@@ -9,7 +9,7 @@ const CONNECTING = 100
 const IDENTITIES = 500
 const TICK_MS = 5
 const FILLING = 'x'.repeat(1000)
-/** Addresses have limits. */
+/** The relay limits sockets and requests per address. */
 const ADDRESSES = 64
 const SLICES = 10
 

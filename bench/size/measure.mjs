@@ -16,7 +16,6 @@ import { FAMILIES, familyStep, holdIdle } from './familySteps.mjs'
 import { HOST_STEPS } from './hostSteps.mjs'
 import { REMOTE_STEPS } from './remoteSteps.mjs'
 
-/** Before an injected host uses a relay. */
 const BEFORE_REMOTE = new Set(['load', 'open', 'connect', 'connected', 'provider', 'sign'])
 
 /** Half a second without requests. */

@@ -85,7 +85,6 @@ async function hurried(world, address) {
   return at
 }
 
-/** One second after the list appeared. */
 async function code(world, address) {
   const { page, requests, close } = await visit(world, address)
   await page.evaluate((name) => window.readableAt(name), BUTTON)

@@ -61,7 +61,7 @@ function compareBytes(bytes) {
 async function compareTimes(options) {
   const collected = Object.fromEntries(PAGES.map((page) => [page, { near: [], far: [] }]))
   for (let run = 0; run < runs; run += 1) {
-    // Other load affects both.
+    // Alternates, since other load affects both.
     for (const page of run % 2 === 0 ? PAGES : PAGES.toReversed()) {
       collected[page].near.push(await visit({ ...options(page), requests: 3 }))
       collected[page].far.push(await visit({ ...options(page), network: MOBILE }))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { gzipBytes } from '../lib/gzip.mjs'
 
-/** The official kit waits a second. */
+/** The official kit waits a second after an answer. */
 const PAUSE_MS = 1_200
 
 /** 10 Mbit/s, 60 ms. */

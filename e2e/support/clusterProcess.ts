@@ -4,12 +4,11 @@ import { world } from './world.js'
 
 export interface ClusterProcess {
   readonly name: string
-  /** Behind the balancer. */
+  /** Its own, behind the balancer. */
   readonly port: number
   readonly pid: number
 }
 
-/** Such as `relay-1`. */
 export function clusterProcess(name: string): ClusterProcess {
   const { processes } = world()
   if (processes === undefined) throw new Error('Run these tests by "npm run cluster -- --drive"')

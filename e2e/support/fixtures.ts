@@ -24,7 +24,6 @@ export interface TestAccount {
 }
 
 interface Fixtures {
-  /** Problems fail the test. */
   readonly guard: Guard
   /** 10 ETH on both chains; the wallet has both in this order. */
   readonly accounts: readonly [TestAccount, TestAccount]
@@ -48,7 +47,6 @@ export function walletWorld(): Pick<PlaywrightWalletOptions, 'chains' | 'tokens'
   }
 }
 
-/** Most features are off. */
 export function demoAddress(settings: Partial<Settings> = {}): string {
   const all = {
     wallet: 'off',

@@ -14,7 +14,7 @@ interface ParentWindow extends Window {
   }
 }
 
-/** Without product code. */
+/** Speaks the frame's protocol without product code. */
 export interface FrameParent {
   readonly frame: FrameLocator
   /** @throws an error's payload */

@@ -17,7 +17,6 @@ export interface FrameServices {
   readonly parentUrl: string
   /** An opener policy cuts off its windows. */
   readonly cutUrl: string
-  /** Not listed by the project. */
   readonly strangerUrl: string
   readonly gatewayUrl: string
   readonly recoveryUrl: string
@@ -93,7 +92,6 @@ export async function startFrameServices(origins: readonly string[] = []): Promi
   const parentUrl = byNumber(parent.url)
   const cutUrl = byNumber(cut.url)
   const allowedOrigins = [parentUrl, cutUrl, ...origins]
-  // Services need the frame's origin first.
   const gatewayFile = join(folder, 'gateway.json')
   const recoveryFile = join(folder, 'recovery.json')
   const known = projects.map((project) => ({ ...project, allowedOrigins }))

@@ -181,7 +181,6 @@ export const repaint = (page: Page): Promise<void> =>
     }
   })
 
-/** Over card or window. */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []

@@ -22,7 +22,6 @@ const patterns = [
   /^[A-Z][\w ]+ #[\d,]+$/,
 ]
 
-/** Neither from the catalogue nor names. */
 export const findUntranslated = async (page: Page): Promise<string[]> => {
   const found = await page.evaluate(() => {
     const roots = [
@@ -50,7 +49,6 @@ export const findUntranslated = async (page: Page): Promise<string[]> => {
   return found.filter((text) => !names.includes(text) && !patterns.some((pattern) => pattern.test(text)))
 }
 
-/** Slightly wider fonts must fit. */
 export const widen = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const sheet = new CSSStyleSheet()

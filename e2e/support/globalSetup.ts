@@ -33,7 +33,6 @@ export async function globalSetup(): Promise<() => Promise<void>> {
   const json: Record<string, unknown> = {}
   const headers: Record<string, string> = {}
   const pages = await serveStatic({ root: `${hosts}/dist`, headers, json })
-  // Starting mostly waits: build meanwhile.
   const demoDir = await demoOf(build)
   const starting = startDevnet({
     ...demoDir,

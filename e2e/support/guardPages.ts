@@ -18,7 +18,6 @@ function knownOrigins(): ReadonlySet<string> {
     hostsUrl,
     gatewayUrl,
     ...wallet,
-    // The on-ramp's own origin.
     ...(onramp ? [onramp.replace('127.0.0.1', 'localhost')] : []),
     ...devnet.chains.map((chain) => chain.rpcUrl),
     ...(solana ? [solana.rpcUrl, solana.wsUrl] : []),

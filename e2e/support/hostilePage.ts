@@ -37,7 +37,6 @@ export async function startHostileWorld(): Promise<HostileWorld> {
 }
 
 export interface HostilePage extends FrameParent {
-  /** Decides whether a press counts. */
   readonly gate: ReturnType<FrameParent['frame']['locator']>
   /** Without a name, ends the attack. */
   play(kind?: string): Promise<void>

@@ -21,7 +21,7 @@ const focusOf = (page: Page): Promise<Focus> =>
       const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(one)
       return boxShadow !== 'none' || (outlineStyle !== 'none' && outlineWidth !== '0px')
     }
-    // Checkboxes and fields are drawn by neighbors.
+    // Neighbors draw the ring of checkboxes and fields.
     const ring = [
       element,
       element.nextElementSibling,

@@ -73,7 +73,6 @@ export async function letDeviceIn(
     await expect(wallet.getByText('Your wallet opens there now')).toBeVisible()
     expect(await second.connected()).toBe(address)
     expect(await signs(second, address)).toBe(true)
-    // The device has its share now.
     await second.host.reload()
     expect(await second.connected()).toBe(address)
     expect(await signs(second, address)).toBe(true)

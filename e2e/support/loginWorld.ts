@@ -18,16 +18,13 @@ export interface LoginWorld {
   balanceOf(address: Hex): Promise<bigint>
   fund(address: Hex): Promise<void>
   give(address: Hex, symbol: string, amount: bigint): Promise<void>
-  /** Waits for the block. */
   succeeded(hash: Hex): Promise<boolean>
   stop(): Promise<void>
 }
 
 const demoRoot = fileURLToPath(new URL('../../apps/demo/dist', import.meta.url))
 
-/** Solana and Bitcoin are the run's own. */
 export async function startLoginWorld(): Promise<LoginWorld> {
-  // Frame and page need each other's facts.
   const json: Record<string, unknown> = { chains: [] }
   const [site, cut, demo] = await Promise.all([
     serveSite(json),

@@ -12,7 +12,6 @@ import { world } from './world.js'
 export { expect, host }
 
 interface MoneyFixtures {
-  /** Waits until the modal is closed. */
   readonly signIn: (settings?: Partial<Settings>) => Promise<Door>
   readonly openAccount: (settings?: Partial<Settings>) => Promise<Door>
   readonly openSend: (settings?: Partial<Settings>) => Promise<Door>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Approves at once; with WebAuthn's PRF. */
+/** Supports WebAuthn's PRF extension. */
 export async function addPasskeyDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

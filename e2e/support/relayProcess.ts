@@ -6,7 +6,6 @@ import { freePort } from '../../services/kit/src/freePort.js'
 const START_MS = 30_000
 const entry = fileURLToPath(new URL('../../services/relay/dist/main.js', import.meta.url))
 
-/** On a fixed port, in memory. */
 export interface RelayProcess {
   readonly url: string
   start(): Promise<void>

@@ -14,7 +14,6 @@ export interface Remote {
   readonly events: readonly string[]
 }
 
-/** Our connector in this process. */
 export interface RemoteDapp {
   /** The URI comes at once, the connection on approval. */
   propose(

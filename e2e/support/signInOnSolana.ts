@@ -1,7 +1,7 @@
 import { verifySiwx } from '@latchkey/siwx/server'
 import { type FrameParent, signInText } from './frameParent.js'
 
-/** A server verifies it. @returns the account */
+/** A server verifies the sign-in. */
 export async function signInOnSolana(parent: FrameParent, page: string): Promise<string> {
   const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const siwxMessage = signInText(page)

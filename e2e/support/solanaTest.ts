@@ -21,7 +21,6 @@ interface SolanaFixtures {
   readonly openSend: (settings?: Partial<Settings>) => Promise<Door>
 }
 
-/** Two accounts with SOL and tokens. */
 export const test = base.extend<SolanaFixtures>({
   walletOptions: [{ approval: 'script' }, { scope: 'test' }],
   solanaAccounts: async ({ guard: _guard }, use) => {

@@ -61,7 +61,6 @@ export async function swapAtOnce(visit: LoginPage, own: LoginWorld, owner: Hex):
   )
   expect(logs.map(({ eventName }) => eventName)).toEqual(['AccountDeployed', 'UserOperationEvent'])
   const done = logs.find(({ eventName }) => eventName === 'UserOperationEvent')
-  // This operation's fee and the next deposit.
   const deposit = await client.readContract({
     address: entryPoint,
     abi: deposits,

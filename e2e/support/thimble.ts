@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { world } from './world.js'
 
-/** apps/wallet, as a person uses it. */
 export interface Thimble {
   readonly page: Page
   readonly proposal: Locator

@@ -4,7 +4,6 @@ import { world } from './world.js'
 /** Browsers log failed sockets. */
 export const noSocket = /^console\.error: WebSocket connection to/
 
-/** In place of the world's. */
 export async function useRelay(context: BrowserContext, url: string): Promise<void> {
   const { demoUrl, devnet } = world()
   // Routed pages count as public, and need permission for this machine.

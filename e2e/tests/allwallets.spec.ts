@@ -224,7 +224,6 @@ test('behavior: without a gateway the first 24 of the page’s families are list
   await expect(lk.part('lk-search')).toHaveAttribute('placeholder', `Search ${listed.length} wallets`)
   await expect(lk.part('lk-grid')).toHaveAttribute('aria-rowcount', String(Math.ceil(listed.length / 4)))
   await expect(lk.row('io.metamask')).toBeVisible()
-  // The icon packages lack one.
   const logos = lk.part('lk-grid').locator('img')
   await expect(logos).toHaveCount(listed.length - 1)
   expect(

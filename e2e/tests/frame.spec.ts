@@ -220,7 +220,6 @@ test('refuses every bypass of the approval', async ({ page }) => {
     if (!box) throw new Error('The button is not drawn')
     const [x, y] = [box.x + box.width / 2 + 300, box.y + box.height / 2]
     await page.mouse.move(x, y)
-    // The time that approvals require.
     await button.evaluate(() => new Promise((done) => setTimeout(done, 700)))
     await page.evaluate(() => {
       const iframe = document.querySelector('iframe')

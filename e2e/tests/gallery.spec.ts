@@ -18,7 +18,7 @@ import { findClipped, findUntranslated, widen } from '../support/galleryWords.js
 
 const chromiumFile = fileURLToPath(new URL('../screens/chromium.txt', import.meta.url))
 const parts = 4
-// Below the smallest icon.
+// Below the smallest icon, to detect a missing one.
 const tolerance = { maxDiffPixels: 120, threshold: 0.2 }
 
 const dealt = (scenes: readonly string[], part: number): readonly string[] =>
@@ -39,7 +39,7 @@ async function compare(page: Page, names: readonly string[], margin: number, isM
   if (whyNotCompared(page.context().browser() as Browser)) return
   const { config } = test.info()
   if (config.updateSnapshots !== 'all' && !isMain && !existsSync(test.info().snapshotPath(...names))) return
-  // Changes each time.
+  // The gallery's port changes.
   const hosts = page.getByText(new URL(page.url()).host, { exact: true })
   await hosts.evaluateAll((found) => found.forEach((one) => (one.textContent = 'lumen.example')))
   const { x, y, width, height } = await cardBox(page)

@@ -45,7 +45,7 @@ async function shoot(browser: Browser, gallery: Gallery, theme: 'dark' | 'light'
     })
     const look: Look = { theme }
     await showScene(page, gallery, scene, look)
-    // Changes each time.
+    // The gallery's port changes.
     const hosts = page.getByText(new URL(page.url()).host, { exact: true })
     await hosts.evaluateAll((found) => found.forEach((one) => (one.textContent = 'lumen.example')))
     await page.evaluate(() => {

@@ -33,7 +33,7 @@ test('behavior: a page without the modal connects, shows balances, swaps, sends,
 
   await test.step('swap', async () => {
     await expect(panel('swap').getByRole('option', { name: 'WETH' }).first()).toBeAttached()
-    // No pool: other tests' prices stay.
+    // Wrapping needs no pool: other tests' prices stay.
     await page.getByTestId('headless-swap-from').selectOption('WETH')
     await page.getByTestId('headless-swap-to').selectOption('ETH')
     await page.getByTestId('headless-swap-amount').fill('12.5')

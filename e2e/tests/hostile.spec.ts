@@ -50,7 +50,6 @@ test('error: covers that a browser reports block every press, even for a message
     await test.step(kind, async () => {
       await parent.play(kind)
       const answer = sign()
-      // A cover is reported, or buttons count.
       const told = parent.frame.locator('[role=alert], main[data-gate=open]')
       await expect(told.first()).toHaveRole('alert')
       await parent.play()
@@ -125,7 +124,7 @@ test('error: a request exchanged while the visitor presses is not approved', asy
       ] as const)
       await expect(parent.frame.getByText('I owe the thief')).toBeVisible()
       await up()
-      // The press has had its effect.
+      // After this answer, the press has had its effect.
       await parent.ask('IS_CONNECTED')
       await expect(parent.frame.getByText('I owe the thief')).toBeVisible()
       await parent.ask('RPC_ABORT')

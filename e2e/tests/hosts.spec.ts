@@ -67,7 +67,7 @@ test('behavior: on a page with hostile rules the card looks the same as on a cle
     await expect(lk.row('io.metamask')).toBeVisible()
     shots[name] = [connect, await shootCard(page)]
   }
-  // The comparison works.
+  // Proves that the comparison works.
   const [connect, all] = shots['clean'] ?? []
   if (!connect || !all) throw new Error('No picture was taken')
   expect(compareImages(connect, all)).toBeGreaterThan(0.02)

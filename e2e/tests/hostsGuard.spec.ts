@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test'
 import { guardPages } from '../support/guardPages.js'
 import { world } from '../support/world.js'
 
-// The guard must report each.
-
 const misdeeds: readonly [name: string, act: () => unknown, seen: RegExp][] = [
   ['console output', () => console.info('a note'), /^console\.info: a note$/],
   [

@@ -196,7 +196,7 @@ test('behavior: without storage for cross-site frames, the wallet works until th
   launchOptions,
   playwright,
 }) => {
-  // It takes a cross-site frame's storage.
+  // Coarse partitioning takes a cross-site frame's storage.
   const args = launchOptions.args?.map((arg) =>
     arg.startsWith('--disable-features=') ? `${arg},ThirdPartyStoragePartitioning` : arg,
   )

@@ -186,7 +186,6 @@ test('behavior: with GitHub on two devices: the same wallet, by GitHub’s answe
       : ''
   })
   await test.step('the other account, chosen in the modal, applies everywhere and in every tab', async () => {
-    // Resolves when the modal closes.
     await page.evaluate(() => void window.clients[0]?.open({ view: 'AccountSettings' }))
     await visit.lk.part('lk-settings-eoa').click()
     await visit.lk.part('lk-account-type-switch').click()

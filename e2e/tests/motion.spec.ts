@@ -12,7 +12,6 @@ interface Frame {
   readonly top: number
 }
 
-/** Of the next view change. */
 const framesAfter = (page: Page, testId: string): Promise<readonly Frame[]> =>
   page.evaluate(async (id) => {
     const root = document.querySelector('latchkey-layer')?.shadowRoot

@@ -8,7 +8,6 @@ const SECOND = 'lk-network-eip155:31338'
 const FOREIGN = 31339
 const nameOf = (index: number) => world().devnet.chains[index]?.name ?? ''
 
-/** The third is unknown. */
 const chains = () => {
   const { chains: known = [], tokens = [] } = walletWorld()
   return { chains: [...known, { chainId: FOREIGN, rpcUrl: known[0]?.rpcUrl ?? '', name: 'Foreign' }], tokens }

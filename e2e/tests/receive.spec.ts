@@ -15,7 +15,6 @@ for (const theme of ['dark', 'light'] as const) {
     await expect(lk.view('WalletReceive')).toBeVisible()
     await expect(lk.part('lk-receive-address')).toHaveText(address)
     await expect(lk.view('WalletReceive')).toContainText('Only send tokens on Localnet')
-    // By third-party decoders.
     await expect
       .poll(async () => {
         const { jsqr, zxing } = decodeQr(await lk.part('lk-receive-qr').screenshot())

@@ -88,7 +88,7 @@ test('behavior: one approval on the phone connects three families: each signs an
 
   await test.step('sign a message in each family', async () => {
     const { address } = evm
-    // Not a closing sheet.
+    // A closing sheet is not the next one.
     const answer = async (text: string): Promise<void> => {
       await expect(phone.part('wa-text')).toHaveText(text)
       await phone.approve()

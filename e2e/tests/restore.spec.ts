@@ -8,7 +8,6 @@ test.use({ walletOptions: { approval: 'auto' } })
 
 const quietPage = () => `${world().demoUrl}/terms.html`
 
-/** Two idle periods. */
 async function idle(page: Page): Promise<void> {
   await expect(page.getByTestId('lk-connect-button')).toBeVisible()
   await page.evaluate(
@@ -127,7 +126,6 @@ test('behavior: a disconnect is final: ten reloads with three authorized wallets
   await expect.poll(async () => (await wallet.requests('wallet_revokePermissions')).length).toBe(1)
   for (const other of others) expect(await other.requests()).toEqual([])
 
-  // Only after a press in our list.
   await page.evaluate(async () => {
     const providers: { request(call: object): Promise<unknown> }[] = []
     window.addEventListener('eip6963:announceProvider', (event) =>

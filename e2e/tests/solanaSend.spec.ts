@@ -52,7 +52,6 @@ test.describe('transfers', () => {
     await expect(lk.view('Account')).toBeVisible()
     await expect(page.getByTestId('lk-toast')).toContainText('Sent 1.25 SOL')
     expect(await lamportsOf(receiver)).toBe(1_250_000_000n)
-    // By the node's WebSocket.
     expect(sockets).toEqual([solanaChain().wsUrl])
     const left = await lamportsOf(solanaAccounts[0].address)
     await expect(host(page, 'balance')).toHaveText(`${Number(left) / 1e9} SOL`)

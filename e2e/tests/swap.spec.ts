@@ -186,7 +186,7 @@ test.describe('a wallet that does several calls at once', () => {
     await lk.row(WALLET).click()
     await wallet.approve()
     await expect(lk.layer).toHaveCount(0)
-    // No pool: other tests' prices stay.
+    // Wrapping needs no pool: other tests' prices stay.
     await open(page, { fromToken: 'WETH', toToken: 'ETH', amount: '7' })
     await lk.part('lk-swap-review').click()
     await expect(lk.part('lk-swap-asks')).toContainText('One confirmation')

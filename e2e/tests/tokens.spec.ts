@@ -137,13 +137,11 @@ test('error: a failure is reported once, requests pause for 30 s, success clears
   await expect(lk.part('lk-tokens-failed')).toBeVisible()
   await expect(page.getByTestId('lk-toast')).toHaveCount(0)
 
-  // Once a minute.
   isDown = false
   await page.clock.fastForward(61_000)
   for (const symbol of SYMBOLS) await expect(lk.part(`lk-token-${symbol}`)).toBeVisible()
   await expect(lk.part('lk-tokens-failed')).toHaveCount(0)
 
-  // Success clears the marker.
   isDown = true
   await page.clock.fastForward(61_000)
   await expect(page.getByTestId('lk-toast')).toContainText(TOAST)

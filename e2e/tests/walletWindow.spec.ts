@@ -140,7 +140,6 @@ test('error: under a mask no signature moves money or grants a permission; a pre
         (error: Error) => error.message,
       )
       const opened = page.context().waitForEvent('page')
-      // No longer filling.
       await expect(parent.frame.locator('main')).toHaveAttribute('data-gate', 'open')
       await parent.frame.locator('button.lk-button-primary:enabled').click()
       expect(await Promise.race([answer, opened.then(() => 'a window')])).toBe('a window')

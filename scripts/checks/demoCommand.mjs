@@ -7,7 +7,7 @@ import { report } from './report.mjs'
 
 const START_MS = 600_000
 const STOP_MS = 120_000
-/** npm ends by its script's signal. */
+/** A signal leaves no exit code. */
 const KILLED = null
 
 /**

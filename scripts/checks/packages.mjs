@@ -40,7 +40,7 @@ export function findUnused(paths, entries, read) {
   for (const path of used) {
     if (!/\.js$|\.d\.ts$/.test(path)) continue
     const folder = posix.dirname(path)
-    // Only declarations import it.
+    // Only declarations import a types module.
     const declaration = path.replace(/\.js$/, '.d.ts')
     const texts = [...new Set([path, declaration])].filter((one) => known.has(one)).map(read)
     for (const [, name = ''] of texts.join('\n').matchAll(/["'`](\.{1,2}\/[^"'`]+)["'`]/g)) {

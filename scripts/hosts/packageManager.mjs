@@ -105,7 +105,7 @@ async function yarnSettings(registryUrl) {
     'nodeLinker: pnp',
     'enableTelemetry: false',
     'enableScripts: false',
-    // Yarn refuses new packages.
+    // Yarn refuses packages younger than some days.
     'npmPreapprovedPackages: ["@latchkey/*"]',
     `npmRegistryServer: ${JSON.stringify(registry)}`,
     ...(registryUrl

@@ -14,7 +14,7 @@ import { directionOf } from './directionOf.mjs'
  * @property {readonly string[]} [credits]
  */
 
-/** About half the characters of English. */
+/** These scripts take about half the characters of English. */
 const dense = /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
 /**

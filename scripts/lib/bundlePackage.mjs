@@ -64,7 +64,7 @@ export async function bundlePackage(
   )
 }
 
-/** Else another file for a host's bundler. */
+/** Inlined: an import would be another file for a host's bundler. */
 const inlined = /^@latchkey\/protocol\/(?:texts|time)$/
 
 /**

@@ -34,7 +34,7 @@ beforeAll(async () => {
     const tar = ['-xzf', join(folder, file), '-C', to, '--strip-components=1']
     expect((await runCommand('tar', tar, { quiet: true })).code).toBe(0)
   }
-  // May be other versions.
+  // Versions may differ from the repository's.
   for (const dependency of globSync(packed.map((name) => `packages/${name}/node_modules/*/*`))) {
     const to = join(folder, dependency.replace(/^packages\/[^/]+\//, ''))
     mkdirSync(dirname(to), { recursive: true })
@@ -66,7 +66,7 @@ test.concurrent.each([
   ['Jest with ES modules', ['--experimental-vm-modules', '--no-warnings', ...jest], 'esm.json'],
   ['Jest with CommonJS', jest, 'cjs.json'],
 ])('behavior: %s: a host’s unit tests pass and complain about nothing', async (_, args, config) => {
-  // The outer runner's variables.
+  // A nested runner would read the outer one's.
   const env = { VITEST: '', VITEST_MODE: '', VITEST_WORKER_ID: '', VITEST_POOL_ID: '', NODE_ENV: 'test' }
   const { code, output } = await runCommand(process.execPath, [...args, join(folder, config)], {
     quiet: true,

@@ -17,7 +17,6 @@ interface AppProps {
 export function App({ initial, devnet }: AppProps) {
   const [settings, setSettings] = useState(initial)
   const locale = useLocale(settings.language)
-  // Live settings start with these.
   const { theme, accent, language } = initial
   const structure = JSON.stringify({ ...settings, theme, accent, language })
   const client = useMemo(() => createClient(JSON.parse(structure) as Settings, devnet), [structure, devnet])

@@ -1,10 +1,8 @@
 /** `/devnet.json` (apps/devnet). */
 export interface Devnet {
   readonly gateway: string | null
-  /** Its WebSocket, and its wallet page. */
   readonly relay: string | null
   readonly wallet: string | null
-  /** And the inbox. */
   readonly frame?: string | null
   readonly inbox?: string | null
   readonly blockedReceiver?: string

@@ -143,7 +143,6 @@ export function openPage(approval: 'auto' | 'script' = 'auto') {
   return { owners, start, leave }
 }
 
-/** Without values of the chain. */
 export function accountOf(client: Client, namespace: Family): object {
   const {
     balance: _,

@@ -13,7 +13,6 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { demoAccounts } from './accounts.mjs'
 
-/** Monthly fee in ether. */
 const price = parseEther('0.01')
 
 /** The page's values are ignored: the shop's key pays for the calls. */

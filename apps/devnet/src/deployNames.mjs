@@ -17,7 +17,6 @@ import { artifact } from './tokens.mjs'
 /** Public, like the mnemonic. */
 const namesKey = keccak256(toHex('latchkey devnet names'))
 
-/** Keeps the contracts' addresses fixed. */
 const from = privateKeyToAccount(keccak256(toHex('latchkey devnet names owner'))).address
 
 const suffix = '.latch.eth'

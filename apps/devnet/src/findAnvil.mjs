@@ -20,9 +20,7 @@ export function findAnvil({ path = process.env.PATH ?? '', resolve = require.res
   try {
     const binary = resolve('@foundry-rs/anvil-linux-amd64/bin/anvil')
     if (isExecutable(binary)) return { path: binary, from: 'npm package @foundry-rs/anvil-linux-amd64' }
-  } catch {
-    // The optional package exists for one platform.
-  }
+  } catch {}
   throw new Error(
     'anvil was not found. On linux-amd64 "npm ci" brings it; elsewhere install Foundry (https://getfoundry.sh) so that "anvil" is on the PATH.',
   )

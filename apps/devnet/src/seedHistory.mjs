@@ -14,7 +14,6 @@ import { demoAccounts, deployer } from './accounts.mjs'
 import { uniswap } from './placeUniswap.mjs'
 import { artifact, tokens } from './tokens.mjs'
 
-/** For lists with years and months. */
 export const daysOfHistory = 400
 
 const day = 86_400
@@ -104,7 +103,6 @@ export async function seedHistory(rpcUrl, { swaps }) {
   await rpc('evm_setTime', Math.floor(Date.now() / 1000))
   await client.mine({ blocks: 1 })
 
-  /** A friend restores the pools. */
   async function swapThereAndBack(/** @type {import('viem').Address} */ me) {
     const { router } = uniswap()
     const amount = 60_000_000n
@@ -139,12 +137,10 @@ export async function seedHistory(rpcUrl, { swaps }) {
     await send(me, weth, { data: call('transfer', [friend, got]) })
     await send(friend, weth, { data: call('approve', [router, got]) })
     await send(friend, router, { data: swap([weth, dollar], friend, got) })
-    // Both swaps' pool fee.
     await send(deployer(), dollar, { data: call('transfer', [friend, amount]) })
     await send(friend, dollar, { data: call('transfer', [me, amount]) })
   }
 
-  /** An advertisement token, and address poisoning. */
   async function pester(/** @type {import('viem').Address} */ me) {
     const { abi: giftAbi, bytecode } = artifact('GiftToken')
     const nonce = BigInt(await client.getTransactionCount({ address: spammer }))

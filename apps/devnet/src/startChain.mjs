@@ -74,7 +74,6 @@ export async function startChain({
     )
     for (const { address } of demoAccounts())
       await client.setBalance({ address, value: parseEther(funds.ether) })
-    // Pending states must be visible.
     await client.setIntervalMining({ interval: blockTime })
     return { part, rpcUrl, setBlocked: setBlocked(rpcUrl, client) }
   } catch (error) {

@@ -40,7 +40,6 @@ export async function startCopies({ name, ports, start, onStart, onNote, onDeath
           starting = again()
         },
       })
-      // Stopped during the start.
       if (stopping) await part.stop()
     }
     const again = async () => {

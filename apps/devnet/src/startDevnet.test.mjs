@@ -227,7 +227,6 @@ test.each(
     const exited = new Promise((resolve) => child.once('exit', resolve))
     child.kill(signal)
     expect(await exited).toBe(code)
-    // After a kill, parts notice by themselves.
     if (code === null) await expect.poll(() => pids.some(alive), { timeout: 240_000 }).toBe(false)
     expect(pids.some(alive)).toBe(false)
   },

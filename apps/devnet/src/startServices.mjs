@@ -64,7 +64,6 @@ export function startServices({ ports, cluster, dataDir, onStart, onNote, signal
         })),
       )
     },
-    /** HAProxy, in a cluster. */
     async balance() {
       if (cluster === undefined) return
       const part = await startBalancer({ haproxy: cluster.haproxy, dataDir, origins, signal, onDeath })

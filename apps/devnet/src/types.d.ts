@@ -9,7 +9,6 @@ export interface Artifact {
 
 export type TokenKind = 'weth' | 'dollar' | 'standard' | 'usdt-style'
 
-/** At the same address on both chains. */
 export interface DevnetToken {
   symbol: string
   name: string
@@ -46,7 +45,6 @@ export interface DevnetSolanaToken {
   name: string
   decimals: number
   address: string
-  /** The token program. */
   program: string
 }
 
@@ -188,7 +186,6 @@ export interface Devnet {
   bundlerUrl?: string
   frameUrl?: string
   recoveryUrl?: string
-  /** `/mails.json?to=` for programs. */
   inboxUrl?: string
   onrampUrl?: string
   gatewayUrl?: string
@@ -197,7 +194,6 @@ export interface Devnet {
   walletUrl?: string
   json: DevnetJson
   configPath: string
-  /** Includes HAProxy in a cluster. */
   services: readonly Copy[]
   pids: number[]
   /** Repeated calls return the same promise. */
@@ -212,9 +208,7 @@ export interface Part {
 }
 
 export interface Copy {
-  /** `gateway`; in a cluster `gateway-1`. */
   name: string
-  /** 0 for the balancer. */
   port: number
   /** Changes after a restart. */
   pid(): number

@@ -15,7 +15,6 @@ const isFramed = look.device === 'sheet' && window.innerWidth >= 480
 if (look.scene !== undefined && !isFramed) {
   const { createPlayer } = await import('./stage/showScene.js')
   const play = createPlayer(root, look)
-  // For tests, without reloads.
   Object.assign(window, { galleryScene: play })
   await play(look.scene)
 } else if (look.scene !== undefined) {

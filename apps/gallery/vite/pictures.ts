@@ -117,7 +117,6 @@ export function pictures(): Plugin {
   }
 }
 
-/** As the worker names it. */
 function fileOf(path: string): string {
   const [, kind = '', id = ''] = /^\/get(\w+)Image\/(.+)$/.exec(path) ?? []
   const name = decodeURIComponent(id)

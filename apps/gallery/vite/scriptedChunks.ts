@@ -11,7 +11,6 @@ export function scriptedChunks(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/packages[\\/]react[\\/]dist[\\/]\w+\.js/.test(id)) return undefined
-      // Below its source's name.
       const [table] = /^\/\/ packages\/react\/src\/lazy\.ts\n[^]*?^};$/m.exec(code) ?? []
       if (!table) return undefined
       isScripted = true

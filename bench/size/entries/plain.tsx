@@ -1,4 +1,3 @@
-/** The host's own bytes. */
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 

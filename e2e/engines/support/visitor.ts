@@ -28,7 +28,6 @@ export interface Visitor {
   key(key: Key): Promise<void>
   pressInFrame(name: string): Promise<void>
   pressInWindow(name: string): Promise<void>
-  /** Through shadow roots. */
   focused(): Promise<string>
   code(email: string): Promise<string>
 }

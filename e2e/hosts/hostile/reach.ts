@@ -12,7 +12,6 @@ const forged = (origin: string): readonly unknown[] => [
   { type: '@latchkey-app/SIGN_OUT', id: 'by-window-message' },
 ]
 
-/** Names and ids forbidden to pages. */
 export function postForeign(): void {
   const id = (name: string) => `foreign-${name}`
   for (const name of ['constructor', '__proto__', 'toString', 'RPC_REQUEST_SUCCESS', 'SESSION_UPDATE'])

@@ -5,7 +5,6 @@ import { render } from './render.js'
 
 const client = await makeClient()
 
-/** Our button in the host's native dialog. */
 function Host() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [clicks, setClicks] = useState(0)

@@ -32,7 +32,6 @@ const client = await makeClient({
     ...(onBitcoin ? [bitcoinNetwork(onBitcoin)] : []),
   ],
   adapters: [eip155(), ...(onSolana ? [solana()] : []), ...(onBitcoin ? [bip122()] : [])],
-  // The login is also the sign-in.
   ...(query.has('signIn') && { siwx: query.has('gateway') ? gatewaySiwx() : localSiwx() }),
   connectors: [
     embedded({
@@ -54,7 +53,7 @@ window.token = () => getAccessToken(client)
 function Host() {
   const { address, socialProvider, status } = useAccount('eip155')
   const { session, status: signed } = useSignIn()
-  // As routers do on mount.
+  // Routers replace the address on mount.
   useEffect(() => {
     const own = new URLSearchParams(location.search)
     own.delete('result_uri')

@@ -11,7 +11,6 @@ declare global {
 
 window.notes = []
 
-/** Inside Safe, or the named page. */
 const around = new URLSearchParams(location.search).get('around')
 const client = await makeClient({
   basic: true,

@@ -1,4 +1,3 @@
-// The published entry of @latchkey/angular.
 export { injectAccount, injectEvents, injectProvider } from './account.js'
 export type { Given, MaybeSignal, Signals } from './defineHooks.js'
 export * from './hooks.js'

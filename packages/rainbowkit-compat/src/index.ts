@@ -1,4 +1,3 @@
-// The published entry of @latchkey/rainbowkit-compat.
 export {
   type AuthenticationAdapter,
   type AuthenticationStatus,

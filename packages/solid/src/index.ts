@@ -1,4 +1,3 @@
-// The published entry of @latchkey/solid.
 export { LatchkeyProvider, type LatchkeyProviderProps } from './LatchkeyProvider.js'
 export { useAccount, useEvents, useProvider } from './account.js'
 export { useClient } from './context.js'

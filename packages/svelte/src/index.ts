@@ -1,4 +1,3 @@
-// The published entry of @latchkey/svelte, for Svelte 5.
 export { useAccount } from './account.js'
 export { setLatchkey, useClient } from './context.js'
 export type { Given, MaybeGetter } from './defineHooks.js'

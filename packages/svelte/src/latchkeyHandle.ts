@@ -1,4 +1,3 @@
-// The published entry for SvelteKit's server.
 import type { State } from '@latchkey/core'
 import { cookieState } from '@latchkey/core/cookie'
 

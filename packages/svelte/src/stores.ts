@@ -1,4 +1,4 @@
-// The published entry for components with stores, of Svelte 4 and 5.
+// For Svelte 4 and 5.
 import type { State } from '@latchkey/core'
 import { type Account, accountOf } from '@latchkey/core/actions'
 import type { Namespace } from '@latchkey/protocol/caip'

@@ -1,4 +1,3 @@
-// The published entry of @latchkey/vue.
 export { LatchkeyPlugin, type LatchkeyOptions } from './LatchkeyPlugin.js'
 export { useAccount, useEvents, useProvider } from './account.js'
 export { useClient } from './context.js'

@@ -1,7 +1,7 @@
 const KEY = 'framework'
 
 /**
- * For all groups, on every page.
+ * A chosen framework is chosen in all groups, on every page.
  *
  * @param {import('vitepress').Router} router
  */

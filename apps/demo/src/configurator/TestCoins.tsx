@@ -2,7 +2,6 @@ import { useAccount, useBalance, useNetwork } from '@latchkey/react'
 import { useState } from 'react'
 import type { Devnet } from '../devnet.js'
 
-/** E.g. after a first login. */
 export function TestCoins({ devnet }: { readonly devnet: Devnet | null }) {
   const account = useAccount()
   const { network } = useNetwork()

@@ -5,7 +5,6 @@ import { PayPanel } from './PayPanel.js'
 import { SwapPanel } from './SwapPanel.js'
 import { WalletPanel } from './WalletPanel.js'
 
-/** No view of the modal. */
 export function HeadlessPage() {
   const { isConnected } = useAccount('eip155')
   return (

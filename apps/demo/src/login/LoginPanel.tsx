@@ -4,7 +4,6 @@ import { CodeForm, TextForm } from './forms.js'
 import { SocialPanel } from './SocialPanel.js'
 import { textOf } from './texts.js'
 
-/** `login.error` is drawn. */
 const ignore = (): undefined => undefined
 
 export function LoginPanel() {

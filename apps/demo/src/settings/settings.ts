@@ -9,7 +9,6 @@ export interface Settings {
   readonly activity: boolean
   readonly onramp: boolean
   readonly swaps: boolean
-  /** Verified by the shop's server. */
   readonly pay: boolean
   readonly allWallets: boolean
   readonly legalCheckbox: boolean

@@ -6,10 +6,8 @@ import { useEffect, useState } from 'react'
 const price = 10n ** 16n
 const monthSeconds = 30 * 86_400
 
-/** May use the permission. */
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Paid by a permission, without a prompt. */
 export function Club() {
   const account = useAccount()
   const { open } = useModal()

@@ -5,11 +5,9 @@ import { GuestbookForm } from './GuestbookForm.js'
 
 interface Entry {
   readonly text: string
-  /** From the token. */
   readonly by: string
 }
 
-/** By token, without another signature. */
 export function SignedInGuestbook() {
   const client = useClient()
   const { status } = useAccount()

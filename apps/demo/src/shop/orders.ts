@@ -50,7 +50,6 @@ export function forgetOrder({ key }: Order): void {
   writeOrders(others)
 }
 
-/** Milliseconds for the chain. */
 const limitMs = 120_000
 
 export async function askWhetherPaid(id: string, hash: string): Promise<Verdict> {

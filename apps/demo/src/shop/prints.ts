@@ -6,7 +6,6 @@ export interface Print {
   readonly name: string
   readonly edition: string
   readonly price: string
-  /** From sky to horizon. */
   readonly colors: readonly [string, string, string]
   readonly seed: number
 }

@@ -14,7 +14,6 @@ export interface Look {
   readonly radiusScale: number | undefined
   readonly size: 'compact' | 'wide'
   readonly slots: readonly (typeof SLOTS)[number][]
-  /** Others override it. */
   readonly imported: ImportedTheme | undefined
 }
 
@@ -45,7 +44,7 @@ const ownOf = ({ accent, background, radiusScale }: Look): ThemeVariables => ({
   ...(radiusScale !== undefined && { radiusScale }),
 })
 
-/** Applies to both themes. */
+/** A picked color applies to both themes. */
 const withoutOwn = (given: ThemeVariables, own: ThemeVariables): ThemeVariables => {
   const names = (['accent', 'background'] as const).filter((name) => own[name] !== undefined)
   const less = (colors: ThemeVariables['dark']) =>

@@ -17,7 +17,6 @@ export async function openNode() {
     logFile: false,
   })
   node.http.open = node.http.close = async () => {}
-  // Also mines minimum-fee payments.
   node.miner.options.minWeight = node.miner.options.maxWeight
   await node.open()
   const faucet = ringOf(bitcoinFaucet())

@@ -22,7 +22,6 @@ export function findSurfpool({
   try {
     return { path: resolve(name), from: `npm package ${name}` }
   } catch {
-    // Not installed for other C libraries.
     return undefined
   }
 }

@@ -4,7 +4,6 @@ import { Provider } from 'oidc-provider'
 import { escapeHtml, htmlHeaders, page } from './page.mjs'
 import { clientSecret, names } from './providerClients.mjs'
 
-/** For providers without OpenID Connect. */
 const scopes = [
   'openid',
   'email',

@@ -2,7 +2,6 @@ import { lookUrl, type SceneLook } from '../stage/readLook.js'
 import { SceneFrame } from './SceneFrame.js'
 import './overview.css'
 
-/** In a wide window. */
 export function PhonePage({ look }: { readonly look: SceneLook }) {
   return (
     <main className="phone-page" data-theme={look.theme}>

@@ -9,7 +9,6 @@ export interface SceneCardProps {
   readonly filters: Filters
 }
 
-/** Without a language, mirrors the English texts. */
 const languageLook = (words: string, dir: Filters['dir']) => ({
   ...(words === 'en' ? {} : { words }),
   ...(dir === 'rtl' ? { dir } : {}),

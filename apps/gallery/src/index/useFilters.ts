@@ -4,7 +4,6 @@ import type { SceneLook } from '../stage/readLook.js'
 export interface Filters extends Pick<SceneLook, 'theme' | 'device' | 'words'> {
   /** `ltr`: the language's direction. */
   readonly dir: 'ltr' | 'rtl'
-  /** Part of a name. */
   readonly text: string
 }
 
@@ -19,7 +18,6 @@ function read(): Filters {
   }
 }
 
-/** Survive a visit to a scene. */
 export function useFilters(): [Filters, (patch: Partial<Filters>) => void] {
   const [filters, set] = useState(read)
   const change = (patch: Partial<Filters>) => {

@@ -26,9 +26,7 @@ export interface Scene {
   readonly device?: 'phone' | 'desktop' | undefined
   readonly customization?: CustomizeOptions | undefined
   readonly recent?: readonly RecentWallet[] | undefined
-  /** By name, from an earlier visit. */
   readonly stored?: Readonly<Record<string, unknown>> | undefined
-  /** Of the first render. */
   readonly initialState?: Partial<State> | undefined
   readonly steps?: ((stage: Stage) => Promise<void>) | undefined
   /** Milliseconds before pictures, for endless motion. */

@@ -15,7 +15,6 @@ const openOne =
     await stage.press(`lk-activity-${id.split(':')[2]}`)
   }
 
-/** The batch has no hash yet. */
 const sent = { chainId: 'eip155:8453', from: owner, to: jon, at: now - 60_000, nonce: 7 }
 const sends = [
   {
@@ -37,7 +36,7 @@ const sends = [
   { ...sent, kind: 'approve', hash: `0x${'a9'.repeat(32)}`, amount: '250', symbol: 'USDC' },
 ]
 
-/** Exposes his look-alike. */
+/** A known receiver exposes his look-alike. */
 const knowsJon = { receivers: [`${owner} ${jon}`] }
 const first = history[0] as (typeof history)[number]
 const longTrade = longHistory[1] as (typeof history)[number]

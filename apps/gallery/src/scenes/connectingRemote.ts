@@ -23,7 +23,6 @@ const ended = (state: string, title: string, name: ErrorName, main = false): Sce
   },
 })
 
-/** Injected and remote. */
 const here: NonNullable<Scene['steps']> = async (stage) => {
   stage.wallet().hang('eth_requestAccounts')
   await stage.open()

@@ -167,7 +167,6 @@ const socials: SceneGroup = {
 
 const provider = { GET_SOCIAL_REDIRECT_URI: { uri: 'https://accounts.example/authorize' } }
 
-/** A double, or blocked. */
 const press =
   (isBlocked = false): Scene['steps'] =>
   async (stage) => {

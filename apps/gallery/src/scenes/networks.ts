@@ -138,7 +138,6 @@ export const switchNetwork: SceneGroup = {
         stage.wallet().failNext('wallet_addEthereumChain', failure)
         await open(stage)
         await stage.press('lk-network-eip155:10')
-        // Its own chunk: last.
         await stage.find('lk-toast')
       },
     },

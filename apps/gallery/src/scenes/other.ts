@@ -107,7 +107,6 @@ export const toasts: SceneGroup = {
   ],
 }
 
-/** Fetched with the list. */
 const chunk =
   (answer: () => Promise<never>): Scene['steps'] =>
   async (stage) => {
@@ -135,7 +134,6 @@ export const chunks: SceneGroup = {
     {
       state: 'threw',
       title: 'A view cannot be drawn',
-      // Its own chunk: last.
       shows: 'lk-copy-report',
       config: { sortWallets: () => [null] as never },
       steps: (stage) => stage.open(),

@@ -6,7 +6,6 @@ export const code = { remote, wallets: [] } as const
 
 const relay = 'wss://relay.lumen.example'
 
-/** One wallet listens there. */
 export const ownRelay = {
   wallets: [],
   remote: { reach: [relay] },

@@ -1,4 +1,3 @@
-/** Normal, none, or a network failure. */
 export type Behavior = 'ok' | 'never' | 'fail'
 
 /** @throws TypeError like `fetch` without a network; the signal's reason after an abort */

@@ -3,7 +3,6 @@ import { baseFee, nativeBalance, owner, receiver, tip, transactionHash } from '.
 
 export interface ChainScript {
   readonly reads?: Behavior | undefined
-  /** `revert`: the chain would refuse. */
   readonly fees?: Behavior | 'revert' | undefined
   /** `replaced`: canceled by its sender; `anew`: sent again. */
   readonly receipt?: 'success' | 'reverted' | 'never' | 'replaced' | 'anew' | undefined
@@ -38,7 +37,6 @@ const nonce = '0x6'
 
 const replacementHash = `0x${'ca11ab1e'.repeat(8)}`
 
-/** 12.50 of the token. */
 const paid = {
   address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   topics: [

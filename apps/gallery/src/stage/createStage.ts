@@ -24,7 +24,6 @@ export interface Look {
 
 const longMs = 600
 
-/** Returns a restart. */
 function stopClock(): () => void {
   const real = window.setTimeout
   const still = (run: TimerHandler, ms = 0) => (ms >= longMs ? 0 : real(run, ms))

@@ -31,9 +31,7 @@ export const isGatewayUrl = (url: string): boolean => url.startsWith(`${location
 
 const headers = { 'x-latchkey-double': '1' }
 
-/** Over the real catalogue. */
 export function createGatewayScript(script: GatewayScript) {
-  // Needs a connector.
   const login = { id: 'social_login', isEnabled: true, config: ['email', ...DEFAULT_SOCIALS_ORDER] }
   const activity = script.history ? [{ id: 'activity', isEnabled: true, config: null }] : []
   const onramp = script.onramp ? [{ id: 'onramp', isEnabled: true, config: null }] : []

@@ -3,7 +3,7 @@ import { now, owner as me } from './figures.js'
 
 const chain = 'eip155:8453'
 export const jon = '0x2e64d51bF4b4f8e8a5dC7f9A2b1c3D4E5f607182'
-/** Jon's when shortened. */
+/** Address poisoning. */
 const notJon = `${jon.slice(0, 4)}${'9'.repeat(32)}${jon.slice(-6)}`
 
 const contracts: Readonly<Record<string, string>> = {
@@ -99,7 +99,6 @@ export const collectibles: readonly Transaction[] = [
 
 export const approval = history[3] as Transaction
 
-/** By thieves and advertisers. */
 export const poisoned = transaction(0.02, 'receive', {
   transfers: [moved('in', 'USDC', '0.01', notJon)],
 })

@@ -5,7 +5,6 @@ import { now, owner } from './figures.js'
 import { pairingUri } from './pairing.js'
 
 export interface RemoteScript {
-  /** No code yet. */
   readonly isSlow?: boolean | undefined
   /** Default: the public network. */
   readonly reach?: readonly string[] | undefined
@@ -21,7 +20,6 @@ export interface RemoteDouble {
 }
 
 const nobody = new Promise<never>(() => {})
-/** Refuses silent methods. */
 const never = {
   request: ({ method }: { readonly method: string }) =>
     method.startsWith('wallet_get') ? Promise.reject(new Error('Method not found')) : nobody,

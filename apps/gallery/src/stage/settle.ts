@@ -13,7 +13,6 @@ export async function settle({
   await stand()
 }
 
-/** Pictures do not test motion. */
 export async function stand(): Promise<void> {
   await document.fonts.ready
   await waitFor('the pictures', hasPictures)

@@ -6,7 +6,6 @@ export interface SwapScript {
   readonly builds?: Behavior | undefined
   /** Percent. */
   readonly impact?: number | null | undefined
-  /** Of the existing allowance. */
   readonly reset?: boolean | undefined
   readonly permit?: boolean | undefined
   readonly gasPrice?: string | undefined
@@ -20,7 +19,6 @@ const long = `0x${'1c'.repeat(20)}`
 const router = `0x${'68'.repeat(20)}`
 const decimals: Readonly<Record<string, number>> = { [usdc.toLowerCase()]: 6 }
 
-/** 1 ETH is 3,143.6 USDC. */
 function given(from: string, to: string, amount: bigint): bigint {
   const cents: Record<string, bigint> = {
     [native]: 314_360n,

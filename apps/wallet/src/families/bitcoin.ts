@@ -42,7 +42,6 @@ export function bitcoinFamily({ caip2, esploraUrl, name, privateKey }: BitcoinSe
       approve: 'Sign',
     }
     const kind = protocol === 'bip322' ? 'bip322' : 'ecdsa'
-    // Hex by the standard.
     const sign = async () => ({
       address,
       signature: hex.encode(base64.decode(signBitcoinMessage(key, message, kind))),

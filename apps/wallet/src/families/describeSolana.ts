@@ -4,7 +4,6 @@ import type { JobWords } from '../requests/requestTypes.js'
 import { shortAddress } from '../shortAddress.js'
 
 const systemProgram = '11111111111111111111111111111111'
-/** Only sets fees. */
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 
 interface Transfer {

@@ -11,7 +11,6 @@ import { grantFamilies } from './grantFamilies.js'
 import { solanaFamily } from './solana.js'
 
 const privateKey = `0x${'01'.repeat(32)}` as const
-/** Ed25519, in base58. */
 const address = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
 const solana = solanaFamily({
   caip2: 'solana:localnet',
@@ -32,7 +31,6 @@ function jobOf(plan: RequestPlan) {
   return plan.job
 }
 
-/** Unsigned: header, keys, block hash, one instruction. */
 function transfer(lamports: bigint, signer = address): Uint8Array {
   const data = new DataView(new ArrayBuffer(12))
   data.setUint32(0, 2, true)

@@ -1,4 +1,3 @@
-/** With a prompt. */
 const askedMethods = [
   'eth_sendTransaction',
   'personal_sign',

@@ -3,7 +3,6 @@ import type { Family } from '../families/familyTypes.js'
 import type { Grant } from '../session/buildNamespaces.js'
 import type { ChainId, WalletChain } from '../settings/walletTypes.js'
 
-/** Only the outline is checked. */
 export interface TypedData {
   readonly domain: Readonly<Record<string, unknown>>
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>

@@ -13,7 +13,6 @@ type Asked = Readonly<Record<string, AskedNamespace>>
 export interface ProposalTerms {
   /** Supported ones, in the app's order. */
   readonly chains: readonly ChainId[]
-  /** Of any family. */
   readonly unknownChains: readonly string[]
   readonly methods: readonly string[]
   readonly events: readonly string[]

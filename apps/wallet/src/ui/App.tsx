@@ -4,7 +4,6 @@ import { openWallet } from './openWallet.js'
 import { WalletProvider } from './WalletProvider.js'
 import { WalletScreen } from './WalletScreen.js'
 
-/** A phone on large screens. */
 export function App() {
   const [wallet, setWallet] = useState<Wallet>()
   const [failure, setFailure] = useState<string>()

@@ -9,7 +9,6 @@ export function BackButton() {
         type="button"
         className="button"
         data-testid="wa-back"
-        // In the app's own tab.
         onClick={() => (history.length > 1 ? history.back() : window.close())}
       >
         Back to {back}
