@@ -14,6 +14,7 @@ export const steps = /** @type {const} */ ([
 /**
  * @param {readonly Pick<import('./runHost.mjs').HostResult, 'name' | 'manager' | 'outcome' |
  *   'marks' | 'seconds'>[]} results
+ * @returns {string}
  */
 export function hostTable(results) {
   const rows = [

@@ -3,6 +3,7 @@ import { nameOf, resolve } from '../checks/licenses.mjs'
 
 /** @typedef {import('../checks/licenses.mjs').Entry} Entry */
 
+/** @type {Readonly<Record<string, readonly string[]>>} */
 const bundled = {
   'packages/create': ['@clack/prompts', 'citty'],
   'packages/elements': ['@latchkey/bip122', '@latchkey/eip155', '@latchkey/react', '@latchkey/solana'],

@@ -7,6 +7,7 @@ export const mintRent = 1_461_600
  * The same in both token programs.
  *
  * @param {{ authority: string, decimals: number, supply: bigint }} mint
+ * @returns {Uint8Array}
  */
 export function mintAccount({ authority, decimals, supply }) {
   const key = base58.decode(authority)
