@@ -50,21 +50,24 @@ async function follow(
     heard.get(topic)?.push(text)
   }
   const live = new Set(topics)
+  /** Topics whose page, read meanwhile, may lack a message that arrived. */
+  const dirty = new Set<string>()
   const catchUp = async (own: readonly string[]): Promise<void> => {
     for (const topic of own) {
       for (;;) {
+        dirty.delete(topic)
         const [page] = await store.read([{ topic, clientId: 'B', after: cursors.get(topic) ?? '' }], {
           count: 100,
           bytes: 1_000_000,
         })
         for (const { message: found } of page?.messages ?? []) take(found)
-        if (!page?.more) break
+        if (!page?.more && !dirty.has(topic)) break
       }
       live.add(topic)
     }
   }
   store.attach({
-    message: (arrived) => live.has(arrived.topic) && take(arrived),
+    message: (arrived) => (live.has(arrived.topic) ? take(arrived) : void dirty.add(arrived.topic)),
     interrupt: (isLost) => {
       for (const topic of topics) if (isLost(topic)) live.delete(topic)
     },

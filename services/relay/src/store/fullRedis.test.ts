@@ -55,7 +55,9 @@ describe.skipIf(findRedis() === undefined)('Redis itself is full (needs redis-se
       await store.acknowledge({ topic, cursor: await cursorOf(topic), clientId: 'B' })
     }
     expect(await cursorOf(hash('one 0'))).not.toBe('')
-    expect(await cursorOf(hash('one 1'))).toBe('')
+    // Which ones depends on the partitions, and how many on the allocator of the server.
+    const acknowledged = Array.from({ length: 19 }, (_, at) => cursorOf(hash(`one ${at + 1}`)))
+    expect(await Promise.all(acknowledged)).toContain('')
     expect(await cursorOf(hash('two 49'))).not.toBe('')
     await expect(
       (async () => {
