@@ -2,7 +2,7 @@ import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
 await bundlePackage(import.meta.url, {
   shared: ['connect/browserId.ts'],
-  wallet: ['late.ts', 'wallets/encoding.ts', 'wallets/readAccounts.ts', 'wallets/requestProvider.ts'],
+  wallet: ['lazy.ts', 'wallets/encoding.ts', 'wallets/readAccounts.ts', 'wallets/requestProvider.ts'],
   satsConnect: ['wallets/satsConnect.ts'],
   leather: ['wallets/leather.ts'],
   standardWallet: ['wallets/standardWallet.ts'],

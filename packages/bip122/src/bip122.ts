@@ -14,9 +14,9 @@ export interface Bip122Options {
   readonly injected?: boolean | undefined
 }
 
-const load = () => import('./late.js')
+const loadLazy = () => import('./lazy.js')
 
-const begin = async (env: DiscoveryEnv) => (await load()).startDiscovery(env)
+const startDiscovery = async (env: DiscoveryEnv) => (await loadLazy()).startDiscovery(env)
 
 /**
  * Creates the adapter for Bitcoin: wallets in the browser, connection, message signing, networks
@@ -34,11 +34,11 @@ export function bip122({ injected = true }: Bip122Options = {}): Adapter<'bip122
     can: {},
     connectors: () =>
       injected
-        ? [{ id: BROWSER, name: 'Bitcoin wallets', namespaces: ['bip122'], ...idleConnector(begin) }]
+        ? [{ id: BROWSER, name: 'Bitcoin wallets', namespaces: ['bip122'], ...idleConnector(startDiscovery) }]
         : [],
-    provider: (parts) => createStableProvider(parts, load),
-    remote: async () => (await (await load()).loadRemote()).remoteFamily,
-    actions: async (connection) => (await load()).createActions(connection),
-    reads: async (env) => (await load()).createReads(env),
+    provider: (parts) => createStableProvider(parts, loadLazy),
+    remote: async () => (await (await loadLazy()).loadRemote()).remoteFamily,
+    actions: async (connection) => (await loadLazy()).createActions(connection),
+    reads: async (env) => (await loadLazy()).createReads(env),
   }
 }

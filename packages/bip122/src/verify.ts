@@ -17,7 +17,7 @@ export interface VerifyMessageParameters {
 }
 
 /** No single key signs longer. */
-const LONGEST = 400
+const MAX_LENGTH = 400
 
 /**
  * Verifies a message signed by an address's key: BIP 322 "simple" for P2WPKH, P2WPKH in P2SH and
@@ -29,7 +29,7 @@ const LONGEST = 400
 export function verifyMessage(parameters: VerifyMessageParameters): boolean {
   const { signature, strict = false } = parameters
   const address = readAddress(parameters.address)
-  const bytes = signature.length > LONGEST ? undefined : decode(signature.replace(/^smp/, ''))
+  const bytes = signature.length > MAX_LENGTH ? undefined : decode(signature.replace(/^smp/, ''))
   if (address === undefined || bytes === undefined) return false
   const message = new TextEncoder().encode(parameters.message)
   if (bytes.length === LEGACY_LENGTH && (!strict || address.type === 'p2pkh'))

@@ -28,15 +28,15 @@ export function useBitcoin() {
   beforeAll(async () => {
     const onFreePorts = await load('onFreePorts.mjs', 'onFreePorts')
     const startFamilies = await load('startFamilies.mjs', 'startFamilies')
-    const quiet = () => {}
+    const logNothing = () => {}
     const started = await onFreePorts({ bitcoin: 0 }, (ports) =>
       startFamilies({
         bitcoin: ports['bitcoin'],
         blockTime: 0.2,
         onStart: (part: { stop(): Promise<void> }) => void parts.push(part),
-        onReady: quiet,
-        onMissing: quiet,
-        onDeath: quiet,
+        onReady: logNothing,
+        onMissing: logNothing,
+        onDeath: logNothing,
       }),
     )
     bitcoin = started.bitcoin

@@ -1,4 +1,4 @@
-import { onEvm, NOW, signedBy, type Someone } from './someone.js'
+import { onEvm, NOW, signedBy, type TestAccount } from './someone.js'
 import { createSiwxServer, type SiwxServer, type SiwxServerOptions } from '../src/server/createSiwxServer.js'
 import type { Tokens } from '../src/server/sessions.js'
 import { memoryStore } from '../src/server/store.js'
@@ -54,11 +54,11 @@ export async function openPage() {
     return new Date(clock.now).toISOString()
   }
 
-  async function signIn(who: Someone = onEvm()) {
+  async function signIn(account: TestAccount = onEvm()) {
     const { nonce, token: nonceToken } = await newNonce(PAGE)
-    const session = await signedBy(who, { nonce, issuedAt: at() })
+    const session = await signedBy(account, { nonce, issuedAt: at() })
     const result = await call('POST', '/auth/v1/authenticate', { body: session, nonceToken })
-    return { ...result, session, nonceToken, tokens: result.answer as unknown as Tokens, who }
+    return { ...result, session, nonceToken, tokens: result.answer as unknown as Tokens, who: account }
   }
 
   function refresh(refreshToken: string) {

@@ -16,7 +16,7 @@ export interface RotationBench {
 const SECOND = 1000
 const DAY = 86_400_000
 const keys = await createKeys(['a secret that nobody guesses, of 40 signs'], 'https://auth.example')
-const own = () => true
+const acceptAll = () => true
 
 /** @param boundTo `key`: only its holder may use a token, which tells a lost answer from theft */
 export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => number) => RotationBench): void {
@@ -32,12 +32,12 @@ export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => numbe
     first = await rotation.tokenOf('refresh', session)
   }
 
-  async function refresh(token: string, belongs = own): Promise<string> {
+  async function refresh(token: string, belongs = acceptAll): Promise<string> {
     const outcome = await rotation.refresh(token, belongs)
     return outcome.status === 'refreshed' ? rotation.tokenOf('refresh', outcome.session) : outcome.status
   }
 
-  const isThere = async (): Promise<boolean> => (await bench.store.find(session.id)) !== undefined
+  const isStored = async (): Promise<boolean> => (await bench.store.find(session.id)) !== undefined
 
   beforeEach(async () => {
     bench = open(() => at)
@@ -70,18 +70,18 @@ export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => numbe
     const second = await refresh(first)
     const third = await refresh(second)
     expect(await refresh(first)).toBe('reused')
-    expect([await isThere(), await refresh(third)]).toEqual([false, 'unknown'])
+    expect([await isStored(), await refresh(third)]).toEqual([false, 'unknown'])
   })
 
   test('error: a caller who does not own the session ends it', async () => {
     expect(await refresh(first, () => false)).toBe('foreign')
-    expect([await isThere(), await refresh(first)]).toEqual([false, 'unknown'])
+    expect([await isStored(), await refresh(first)]).toEqual([false, 'unknown'])
   })
 
   test('error: forged or swapped tokens change nothing', async () => {
     const [id = '', , proof = ''] = first.split('.')
     const access = await rotation.tokenOf('access', session)
-    const made = [
+    const forgeries = [
       '',
       'x',
       id,
@@ -92,7 +92,8 @@ export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => numbe
       access,
     ]
     const stranger = `${randomUUID()}.0.${proof}`
-    for (const token of [...made, stranger]) expect([token, await refresh(token)]).toEqual([token, 'unknown'])
+    for (const token of [...forgeries, stranger])
+      expect([token, await refresh(token)]).toEqual([token, 'unknown'])
     expect(await rotation.find('access', access)).toMatchObject({ generation: 0, session: { id } })
     expect(await rotation.find('access', first)).toBeUndefined()
     expect(await bench.store.find(session.id)).toMatchObject({ generation: 0 })
@@ -102,7 +103,7 @@ export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => numbe
     at += lifetimes.idle - 1
     const second = await refresh(first)
     at += lifetimes.idle
-    expect([await refresh(second), await isThere()]).toEqual(['unknown', false])
+    expect([await refresh(second), await isStored()]).toEqual(['unknown', false])
   })
 
   test('behavior: no refresh moves a session past its end', async () => {
@@ -127,16 +128,16 @@ export function testRotation(boundTo: 'nothing' | 'key', open: (now: () => numbe
     test('error: a token reused after the grace period ends the session', async () => {
       await refresh(first)
       at += lifetimes.grace + 1
-      expect([await refresh(first), await isThere()]).toEqual(['reused', false])
+      expect([await refresh(first), await isStored()]).toEqual(['reused', false])
     })
     return
   }
 
   test('behavior: the session survives any number of lost answers, however late the next attempt', async () => {
     const second = await refresh(first)
-    for (const late of [lifetimes.grace + 1, SECOND, 40 * lifetimes.grace, SECOND, 20 * DAY, SECOND]) {
-      at += late
-      expect([late, await refresh(first)]).toEqual([late, second])
+    for (const elapsed of [lifetimes.grace + 1, SECOND, 40 * lifetimes.grace, SECOND, 20 * DAY, SECOND]) {
+      at += elapsed
+      expect([elapsed, await refresh(first)]).toEqual([elapsed, second])
     }
     expect(await bench.store.find(session.id)).toMatchObject({ generation: 1, refreshedAt: at - SECOND })
     expect(await refresh(second)).not.toBe('reused')

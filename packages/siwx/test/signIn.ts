@@ -1,11 +1,11 @@
 import type { Siwx } from '@latchkey/core'
-import type { Someone } from './someone.js'
+import type { TestAccount } from './someone.js'
 
-export async function signIn(siwx: Siwx, who: Someone, chainId = who.chainId) {
-  const made = await siwx.createMessage({ chainId, accountAddress: who.address })
+export async function signIn(siwx: Siwx, account: TestAccount, chainId = account.chainId) {
+  const made = await siwx.createMessage({ chainId, accountAddress: account.address })
   const message = made.toString()
   const { toString: _, ...data } = made
-  const session = { data, message, signature: await who.sign(message) }
+  const session = { data, message, signature: await account.sign(message) }
   await siwx.addSession(session)
   return session
 }

@@ -6,18 +6,20 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
 export const NOW = Date.parse('2026-03-01T12:00:00Z')
 
-export interface Someone {
+export interface TestAccount {
   readonly address: string
   readonly chainId: SiwxData['chainId']
   sign(message: string): Promise<string>
 }
 
-export function onEvm(chainId: SiwxData['chainId'] = 'eip155:1'): Someone {
+export function onEvm(chainId: SiwxData['chainId'] = 'eip155:1'): TestAccount {
   const account = privateKeyToAccount(generatePrivateKey())
   return { address: account.address, chainId, sign: (message) => account.signMessage({ message }) }
 }
 
-export function onSolana(chainId: SiwxData['chainId'] = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'): Someone {
+export function onSolana(
+  chainId: SiwxData['chainId'] = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+): TestAccount {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
   return {
@@ -27,7 +29,7 @@ export function onSolana(chainId: SiwxData['chainId'] = 'solana:5eykt4UsFv8P8NJd
   }
 }
 
-export function onBitcoin(type: BitcoinAddressType, protocol: 'ecdsa' | 'bip322'): Someone {
+export function onBitcoin(type: BitcoinAddressType, protocol: 'ecdsa' | 'bip322'): TestAccount {
   const key = createBitcoinKey({ privateKey: generatePrivateKey(), type, network: 'mainnet' })
   return {
     address: key.address,
@@ -37,17 +39,20 @@ export function onBitcoin(type: BitcoinAddressType, protocol: 'ecdsa' | 'bip322'
 }
 
 /** At https://shop.example, valid except for the given fields. */
-export async function signedBy(who: Someone, other: Partial<SiwxData> = {}): Promise<SiwxSession> {
+export async function signedBy(
+  account: TestAccount,
+  overrides: Partial<SiwxData> = {},
+): Promise<SiwxSession> {
   const data: SiwxData = {
-    accountAddress: who.address,
-    chainId: who.chainId,
+    accountAddress: account.address,
+    chainId: account.chainId,
     domain: 'shop.example',
     uri: 'https://shop.example/',
     version: '1',
     nonce: '32891756ab',
     issuedAt: new Date(NOW).toISOString(),
-    ...other,
+    ...overrides,
   }
   const message = signInMessage(data) ?? ''
-  return { data, message, signature: await who.sign(message) }
+  return { data, message, signature: await account.sign(message) }
 }

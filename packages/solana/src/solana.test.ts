@@ -30,18 +30,18 @@ test.each([
   ['mainnet', mainnet, '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
   ['devnet', solanaDevnet, '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
 ] as const)('behavior: a host that still uses the former id of %s', (_name, network, old) => {
-  const now = `solana:${network.id}` as const
-  const made = createLatchkey({
+  const currentId = `solana:${network.id}` as const
+  const client = createLatchkey({
     networks: [{ ...network, id: old }],
     adapters: [solana()],
     customRpcUrls: { [`solana:${old}`]: ['https://rpc.test'] },
     tokens: { [`solana:${old}`]: [] },
     defaultNetwork: `solana:${old}`,
   })
-  expect(made.config).toMatchObject({
-    networks: [{ caipNetworkId: now, rpcUrls: ['https://rpc.test'] }],
-    defaultNetwork: { caipNetworkId: now },
+  expect(client.config).toMatchObject({
+    networks: [{ caipNetworkId: currentId, rpcUrls: ['https://rpc.test'] }],
+    defaultNetwork: { caipNetworkId: currentId },
   })
-  expect(made.getState().networks.solana?.chainId).toBe(now)
-  expect(chainAliases[`solana:${old}`]).toBe(now)
+  expect(client.getState().networks.solana?.chainId).toBe(currentId)
+  expect(chainAliases[`solana:${old}`]).toBe(currentId)
 })

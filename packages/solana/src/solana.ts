@@ -17,7 +17,7 @@ export interface SolanaOptions {
 }
 
 // Late listeners get wallets again.
-const begin = async (env: DiscoveryEnv) => (await loadFamily()).startDiscovery(env)
+const startDiscovery = async (env: DiscoveryEnv) => (await loadFamily()).startDiscovery(env)
 
 /**
  * Creates the adapter for Solana: wallets in the browser (Wallet Standard), connection, signing,
@@ -34,7 +34,9 @@ export function solana({ injected = true }: SolanaOptions = {}): Adapter<'solana
     chainAliases,
     can: { send: { takesReference: true }, tokens: true, onramp: true },
     connectors: () =>
-      injected ? [{ id: connectorId, name: 'Solana', namespaces: ['solana'], ...idleConnector(begin) }] : [],
+      injected
+        ? [{ id: connectorId, name: 'Solana', namespaces: ['solana'], ...idleConnector(startDiscovery) }]
+        : [],
     provider: createProvider,
     remote: async () => (await (await loadFamily()).loadRemote()).remoteFamily,
     actions: async (connection, env) => (await loadFamily()).createActions(connection, env),

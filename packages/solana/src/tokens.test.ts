@@ -31,7 +31,7 @@ const newAccount = (): Account => {
 
 describe.skipIf(!hasSurfpool)('tokens with extensions', () => {
   const { rpc } = useSurfpool()
-  const put = (address: string, data: Uint8Array, owner: string) =>
+  const setAccount = (address: string, data: Uint8Array, owner: string) =>
     rpc('surfnet_setAccount', [
       address,
       { lamports: 10_000_000, data: Buffer.from(data).toString('hex'), owner, executable: false },
@@ -51,17 +51,17 @@ describe.skipIf(!hasSurfpool)('tokens with extensions', () => {
     }: { program?: string; extensions?: Uint8Array[]; state?: number } = {},
   ) => {
     const [mint, owner] = [newAccount().address, await funded()]
-    await put(mint, mintData(newAccount().address, 6, extensions), program)
+    await setAccount(mint, mintData(newAccount().address, 6, extensions), program)
     const usual = await associatedTokenAccount({ owner: owner.address, mint, program })
     for (const [index, amount] of amounts.entries()) {
       if (amount === undefined) continue
       const account = index === 0 ? usual : newAccount().address
       const held = extensions.some(([type]) => type === 1) ? [feeHolder] : []
-      await put(account, accountData({ mint, owner: owner.address, amount, state }, held), program)
+      await setAccount(account, accountData({ mint, owner: owner.address, amount, state }, held), program)
     }
     return { owner, token: { mint, program, decimals: 6, symbol: 'TT' } }
   }
-  const heldBy = async (owner: string) => (await readTokens(rpc, owner))[0]
+  const holdingOf = async (owner: string) => (await readTokens(rpc, owner))[0]
   const send = async (from: Account, transfer: Omit<Transfer, 'from'>) => {
     const { message, ...prepared } = await prepareTransfer(rpc, { from: from.address, ...transfer })
     const { wire, signature } = signTransaction(from, message)
@@ -75,10 +75,10 @@ describe.skipIf(!hasSurfpool)('tokens with extensions', () => {
     ['one that is still to come', scaledUi(4, 9, 9_000_000_000)],
   ])('behavior: scaled amounts are shown and sent like on the chain: %s', async (_, extension) => {
     const { owner, token } = await tokenOf([7_572_731n], { program: token2022, extensions: [extension] })
-    expect(await heldBy(owner.address)).toMatchObject({ amount: 7_572_731n, shown: 30_290_924n })
+    expect(await holdingOf(owner.address)).toMatchObject({ amount: 7_572_731n, shown: 30_290_924n })
     const to = newAccount().address
     await send(owner, { to, amount: 1_000_000n, token })
-    expect(await heldBy(to)).toMatchObject({ amount: 250_000n, shown: 1_000_000n })
+    expect(await holdingOf(to)).toMatchObject({ amount: 250_000n, shown: 1_000_000n })
   })
 
   test.each([
@@ -89,26 +89,26 @@ describe.skipIf(!hasSurfpool)('tokens with extensions', () => {
     const { owner, token } = await tokenOf(amounts)
     const to = newAccount().address
     await send(owner, { to, amount, token })
-    expect((await heldBy(to))?.amount).toBe(amount)
+    expect((await holdingOf(to))?.amount).toBe(amount)
   })
 
-  const most = 2n ** 63n
+  const maxFee = 2n ** 63n
   test.each([
-    ['one percent', transferFee([100, most]), [9_000_000n], 1_000_000n, 990_000n],
-    ['a part of a unit, rounded up', transferFee([1, most]), [9_000_000n], 9_999n, 9_998n],
+    ['one percent', transferFee([100, maxFee]), [9_000_000n], 1_000_000n, 990_000n],
+    ['a part of a unit, rounded up', transferFee([1, maxFee]), [9_000_000n], 9_999n, 9_998n],
     ['the most of it', transferFee([1_000, 5_000n]), [9_000_000n], 1_000_000n, 995_000n],
     [
       'a later one that is not yet taken',
-      transferFee([100, most], [900, most], most),
+      transferFee([100, maxFee], [900, maxFee], maxFee),
       [9_000_000n],
       100n,
       99n,
     ],
-    ['one that replaced another', transferFee([100, most], [200, most]), [9_000_000n], 100n, 98n],
+    ['one that replaced another', transferFee([100, maxFee], [200, maxFee]), [9_000_000n], 100n, 98n],
     ['from each of two accounts', transferFee([100, 500n]), [1_000_000n, 9_000_000n], 9_500_000n, 9_499_000n],
     [
       'beside scaled amounts',
-      bytes(transferFee([100, most]), scaledUi(4, 4, 0)),
+      bytes(transferFee([100, maxFee]), scaledUi(4, 4, 0)),
       [9_000_000n],
       4_000_000n,
       3_960_000n,
@@ -121,13 +121,13 @@ describe.skipIf(!hasSurfpool)('tokens with extensions', () => {
       const asked = { from: owner.address, to, amount, token }
       expect(await prepareTransfer(rpc, asked, { isEstimate: true })).toMatchObject({ arrives })
       await send(owner, { to, amount, token })
-      const held = await heldBy(to)
+      const held = await holdingOf(to)
       expect(held?.shown ?? held?.amount).toBe(arrives)
     },
   )
 
   test('behavior: a token without a fee has no notice', async () => {
-    for (const extensions of [[], [transferFee([0, most])]]) {
+    for (const extensions of [[], [transferFee([0, maxFee])]]) {
       const { owner, token } = await tokenOf([9_000_000n], { program: token2022, extensions })
       const asked = { from: owner.address, to: newAccount().address, amount: 5n, token }
       expect(await prepareTransfer(rpc, asked, { isEstimate: true })).not.toHaveProperty('arrives')
@@ -137,7 +137,7 @@ describe.skipIf(!hasSurfpool)('tokens with extensions', () => {
   test('error: a fee that changes before the transfer arrives stops it', async () => {
     const { owner, token } = await tokenOf([9_000_000n], {
       program: token2022,
-      extensions: [transferFee([100, most])],
+      extensions: [transferFee([100, maxFee])],
     })
     const { message } = await prepareTransfer(rpc, {
       from: owner.address,
@@ -145,8 +145,8 @@ describe.skipIf(!hasSurfpool)('tokens with extensions', () => {
       amount: 1_000_000n,
       token,
     })
-    const mint = mintData(newAccount().address, 6, [transferFee([5_000, most])])
-    await put(token.mint, mint, token2022)
+    const mint = mintData(newAccount().address, 6, [transferFee([5_000, maxFee])])
+    await setAccount(token.mint, mint, token2022)
     const { wire } = signTransaction(owner, message)
     await expect(rpc('sendTransaction', [wire, { encoding: 'base64' }])).rejects.toThrow()
   })
@@ -161,7 +161,7 @@ describe.skipIf(!hasSurfpool)('tokens with extensions', () => {
     const noted = await tokenOf([3_000_000n], { program: token2022 })
     const { mint, program } = noted.token
     const account = await associatedTokenAccount({ owner: to, mint, program })
-    await put(account, accountData({ mint, owner: to, amount: 0n }, [memoRequired]), program)
+    await setAccount(account, accountData({ mint, owner: to, amount: 0n }, [memoRequired]), program)
     const memo = { kind: 'memo', reason: 'The recipient asks for a memo' }
     const asked = { to, amount: 1n, token: noted.token }
     await expect(send(noted.owner, asked)).rejects.toMatchObject({ details: memo })

@@ -33,7 +33,7 @@ export function makePage({
 }: { readonly networks?: readonly Network[]; readonly rpc?: Rpc } = {}) {
   const page = new Page() as unknown as Window & typeof globalThis
   const found: DetectedWallet[] = []
-  const lost: string[] = []
+  const lostWallets: string[] = []
   const log = { debug() {}, info() {}, warn() {}, error() {} }
   const platform = {
     window: page,
@@ -53,7 +53,7 @@ export function makePage({
     network: (chainId: string) => networks.find(({ caipNetworkId }) => caipNetworkId === chainId),
     rpc: (_chainId: string, method: string, params: readonly unknown[]) => rpc(method, params),
     found: (wallet: DetectedWallet) => void found.push(wallet),
-    lost: (id: string) => void lost.push(id),
+    lost: (id: string) => void lostWallets.push(id),
   } as unknown as DiscoveryEnv
   const install = (options: Partial<SolanaTestWalletOptions> = {}) =>
     createSolanaTestWallet({
@@ -72,5 +72,5 @@ export function makePage({
         ...options.environment,
       },
     })
-  return { page, env, found, lost, install }
+  return { page, env, found, lost: lostWallets, install }
 }

@@ -29,10 +29,14 @@ export const interest = (rate: number, since: number) =>
   )
 export const memoRequired = bytes(number(8, 2), number(1, 2), [1])
 /** Hundredths of a percent, and base units. */
-export const transferFee = (now: readonly [share: number, most: bigint], later = now, laterFrom = 0n) => {
+export const transferFee = (
+  currentFee: readonly [share: number, most: bigint],
+  nextFee = currentFee,
+  nextEpoch = 0n,
+) => {
   const part = (epoch: bigint, [share, most]: readonly [number, bigint]) =>
     bytes(number(epoch, 8), number(most, 8), number(share, 2))
-  return bytes(number(1, 2), number(108, 2), zeros(72), part(0n, now), part(laterFrom, later))
+  return bytes(number(1, 2), number(108, 2), zeros(72), part(0n, currentFee), part(nextEpoch, nextFee))
 }
 export const feeHolder = bytes(number(2, 2), number(8, 2), zeros(8))
 

@@ -1,4 +1,4 @@
-import { NOW, onEvm, signedBy, type Someone } from '../../../packages/siwx/test/someone.js'
+import { NOW, onEvm, signedBy, type TestAccount } from '../../../packages/siwx/test/someone.js'
 import type { GatewayConfigInput } from '../src/project/configSchema.js'
 import type { Bench, TestOptions } from './describeEngines.js'
 
@@ -64,7 +64,7 @@ export function openSignIns(
   }
   const nonce = async (terms: Ask = {}) =>
     (await ask('GET', 'nonce', terms)).answer as { nonce: string; token: string }
-  const signIn = async (who: Someone = onEvm(), terms: Ask = {}) => {
+  const signIn = async (who: TestAccount = onEvm(), terms: Ask = {}) => {
     const issued = await nonce(terms)
     const body = await signedBy(who, { nonce: issued.nonce, issuedAt: new Date(clock.now).toISOString() })
     const headers = { 'x-nonce-jwt': `Bearer ${issued.token}` }

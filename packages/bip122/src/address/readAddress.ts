@@ -9,14 +9,14 @@ export interface BitcoinAddress extends AddressForm {
 }
 
 /** Longer texts are slow to decode. */
-const LONGEST = 90
+const MAX_LENGTH = 90
 
 /**
  * Decodes an address with its checksum: base58check, bech32 (BIP 173) and bech32m (BIP 350).
  * Undefined also for future segwit versions.
  */
 export function readAddress(text: string): BitcoinAddress | undefined {
-  if (text.length > LONGEST) return undefined
+  if (text.length > MAX_LENGTH) return undefined
   return readSegwit(text) ?? readBase58(text)
 }
 
@@ -34,8 +34,8 @@ export function isAddress(text: string, chainId?: string): boolean {
 
 function readSegwit(text: string): BitcoinAddress | undefined {
   // Version 0 (BIP 173), all others (BIP 350).
-  const old = bech32.decodeUnsafe(text, LONGEST)
-  const read = old ?? bech32m.decodeUnsafe(text, LONGEST)
+  const old = bech32.decodeUnsafe(text, MAX_LENGTH)
+  const read = old ?? bech32m.decodeUnsafe(text, MAX_LENGTH)
   const [version, ...words] = read?.words ?? []
   if (read === undefined || version === undefined || (version === 0) !== (old !== undefined)) return undefined
   const networks = Object.hasOwn(byPrefix, read.prefix)

@@ -118,15 +118,15 @@ async function connectOne(
 ): Promise<readonly Connection[]> {
   const network = wantedNetwork(env, chainId)
   const opened = await wallet.open(network)
-  const ask = (isSilent: boolean) => connectWallet(opened, { network, silent: isSilent, signal })
+  const connect = (isSilent: boolean) => connectWallet(opened, { network, silent: isSilent, signal })
   const connecting = silent
-    ? ask(true)
+    ? connect(true)
     : whenGranted({
         timers: env.platform,
         signal,
-        ask: () => ask(false),
+        ask: () => connect(false),
         // A dead object keeps outdated accounts.
-        askSilently: async () => ((await isAlive(env, wallet)) ? ask(true) : undefined),
+        askSilently: async () => ((await isAlive(env, wallet)) ? connect(true) : undefined),
         isGrant: (answer) => answer !== undefined,
       })
   // A wallet may never answer.

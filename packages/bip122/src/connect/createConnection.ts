@@ -11,8 +11,8 @@ export interface CreateConnectionParameters {
 
 export function createConnection(parameters: CreateConnectionParameters): Connection {
   const { connectorId, provider, walletId } = parameters
-  const leavers = new Set<(end: { readonly reason: unknown }) => void>()
-  parameters.replaced?.(() => leavers.forEach((tell) => tell({ reason: 'replaced' })))
+  const disconnectListeners = new Set<(end: { readonly reason: unknown }) => void>()
+  parameters.replaced?.(() => disconnectListeners.forEach((tell) => tell({ reason: 'replaced' })))
   return {
     id: `bip122:${walletId}`,
     connectorId,
@@ -27,22 +27,22 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     },
     on(event, listener) {
       if (event === 'accountsChanged') {
-        const tell = listener as (accounts: readonly Account[]) => void
+        const typedListener = listener as (accounts: readonly Account[]) => void
         return provider.on('accountsChanged', (accounts) =>
-          tell(accounts.map((account) => toAccount(account, provider.chainId))),
+          typedListener(accounts.map((account) => toAccount(account, provider.chainId))),
         )
       }
       if (event === 'disconnect') {
-        const tell = listener as Parameters<typeof leavers.add>[0]
-        leavers.add(tell)
-        return () => void leavers.delete(tell)
+        const typedListener = listener as Parameters<typeof disconnectListeners.add>[0]
+        disconnectListeners.add(typedListener)
+        return () => void disconnectListeners.delete(typedListener)
       }
       return event === 'chainChanged'
         ? provider.on('chainChanged', listener as (chainId: Caip2) => void)
         : () => undefined
     },
     disconnect() {
-      leavers.clear()
+      disconnectListeners.clear()
       return provider.disconnect()
     },
   }

@@ -5,11 +5,11 @@ import { openPage } from '../../test/page.js'
 import { startDiscovery } from './connectFound.js'
 
 const addresses = ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'n2eMqTT929pb1RDNuqEnxdaLau1rxy3efi']
-const gone = () => {
+const throwInvalidated = () => {
   throw new Error('Extension context invalidated.')
 }
-const dead = [
-  ['throws', gone],
+const invalidatedCalls = [
+  ['throws', throwInvalidated],
   ['rejects', () => Promise.reject(new Error('Контекст расширения недействителен'))],
   ['stays silent', () => new Promise(() => undefined)],
 ] as const
@@ -61,23 +61,26 @@ function setUp() {
 const shared = (connection: Awaited<ReturnType<ReturnType<typeof setUp>['connect']>>[number] | undefined) =>
   connection?.accounts[0]?.caip.split(':').at(-1)
 
-test.each(dead)('behavior: the old object %s: the new one gets the request', async (_how, how) => {
-  const { connect, found, old, reload } = setUp()
-  old.die(how)
-  reload()
-  expect(shared((await connect())[0])).toBe(addresses[1])
-  expect(found).toHaveLength(1)
-})
+test.each(invalidatedCalls)(
+  'behavior: the old object %s: the new one gets the request',
+  async (_how, how) => {
+    const { connect, found, old, reload } = setUp()
+    old.die(how)
+    reload()
+    expect(shared((await connect())[0])).toBe(addresses[1])
+    expect(found).toHaveLength(1)
+  },
+)
 
-test.each(dead)(
+test.each(invalidatedCalls)(
   'behavior: connected, and the old object %s: it is released, and the new one answers',
   async (_how, how) => {
     const { connect, old, reload } = setUp()
     const [connection] = await connect()
-    const left = new Promise((resolve) => connection?.on('disconnect', resolve))
+    const disconnected = new Promise((resolve) => connection?.on('disconnect', resolve))
     old.die(how)
     reload()
-    expect(await left).toEqual({ reason: 'replaced' })
+    expect(await disconnected).toEqual({ reason: 'replaced' })
     expect(shared((await connect())[0])).toBe(addresses[1])
   },
 )
@@ -87,7 +90,7 @@ test.each([false, true])(
   async (hasShared) => {
     const { connect, old } = setUp()
     if (hasShared) await connect()
-    old.die(gone)
+    old.die(throwInvalidated)
     await expect(connect()).rejects.toMatchObject({ name: 'provider_not_found' })
   },
 )

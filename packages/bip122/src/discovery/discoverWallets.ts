@@ -30,7 +30,7 @@ export interface DiscoverParameters {
 }
 
 /** More would be a flood. */
-const MOST_WALLETS = 64
+const MAX_WALLETS = 64
 
 /**
  * Finds Bitcoin wallets: `window.btc_providers`, well-known objects in the window, and the Wallet
@@ -48,7 +48,7 @@ export function discoverWallets({ window, added, removed, succeeded }: DiscoverP
 
   const add = (wallet: FoundWallet, provider: unknown): boolean => {
     const isLater = ids.has(wallet.id)
-    if (providers.has(provider) || (!isLater && ids.size >= MOST_WALLETS)) return false
+    if (providers.has(provider) || (!isLater && ids.size >= MAX_WALLETS)) return false
     ids.add(wallet.id)
     providers.add(provider)
     if (isLater) succeeded?.(wallet)
@@ -61,7 +61,7 @@ export function discoverWallets({ window, added, removed, succeeded }: DiscoverP
       if (provider !== undefined) add({ ...known, open: (network) => known.open(window, network) }, provider)
     }
     const listed = member(window, 'btc_providers')
-    for (const entry of Array.isArray(listed) ? listed.slice(0, MOST_WALLETS) : []) {
+    for (const entry of Array.isArray(listed) ? listed.slice(0, MAX_WALLETS) : []) {
       const found = readListed(window, entry)
       if (found !== undefined) add(found.wallet, found.provider)
     }

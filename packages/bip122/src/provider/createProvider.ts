@@ -29,14 +29,14 @@ export interface BitcoinProvider {
   on<E extends keyof WalletEvents>(event: E, listener: (payload: WalletEvents[E]) => void): () => void
 }
 
-interface Late {
+interface LazyModule {
   readonly askWallet: typeof askWallet
   readonly followWallet: typeof followWallet
 }
 
-export function createStableProvider(parts: ProviderParts, load: () => Promise<Late>): BitcoinProvider {
+export function createStableProvider(parts: ProviderParts, load: () => Promise<LazyModule>): BitcoinProvider {
   const wallet = () => parts.client.rawProvider('bip122') as BitcoinWalletProvider | undefined
-  const asking = <M extends 'signMessage' | 'signPsbt' | 'sendTransfer'>(method: M) =>
+  const walletMethod = <M extends 'signMessage' | 'signPsbt' | 'sendTransfer'>(method: M) =>
     (async (input: never) => (await load()).askWallet(parts, method, input)) as BitcoinProvider[M]
   return {
     get accounts() {
@@ -45,15 +45,15 @@ export function createStableProvider(parts: ProviderParts, load: () => Promise<L
     get chainId() {
       return wallet()?.chainId
     },
-    signMessage: asking('signMessage'),
-    signPsbt: asking('signPsbt'),
-    sendTransfer: asking('sendTransfer'),
+    signMessage: walletMethod('signMessage'),
+    signPsbt: walletMethod('signPsbt'),
+    sendTransfer: walletMethod('sendTransfer'),
     switchNetwork: async (chainId) => (await parts.wallet()).switchNetwork(chainId),
     on(event, listener) {
       // Accounts and chain change in place.
-      const before = wallet() && { ...wallet() }
+      const previousWallet = wallet() && { ...wallet() }
       const following = load().then(
-        (code) => code.followWallet(parts, event, listener, before as WalletBefore),
+        (code) => code.followWallet(parts, event, listener, previousWallet as WalletBefore),
         () => () => undefined,
       )
       return () => void following.then((stop) => stop())

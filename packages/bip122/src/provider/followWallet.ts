@@ -9,18 +9,18 @@ export function followWallet<E extends keyof WalletEvents>(
   { client }: ProviderParts,
   event: E,
   listener: (payload: WalletEvents[E]) => void,
-  before: WalletBefore,
+  previousWallet: WalletBefore,
 ): () => void {
   const isChain = event === 'chainChanged'
   const read = (wallet: WalletBefore) => (isChain ? wallet?.chainId : (wallet?.accounts ?? []))
-  let last = JSON.stringify(read(before))
-  const tell = (): void => {
+  let last = JSON.stringify(read(previousWallet))
+  const notify = (): void => {
     const value = read(client.rawProvider('bip122') as WalletBefore)
     const next = JSON.stringify(value)
     if (next === last) return
     last = next
     if (value !== undefined) listener(value as WalletEvents[E])
   }
-  tell()
-  return client.subscribe(tell)
+  notify()
+  return client.subscribe(notify)
 }

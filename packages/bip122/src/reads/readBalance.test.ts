@@ -23,12 +23,12 @@ const read = (urls: readonly string[], timeoutMs?: number) =>
 
 /** By the first part of the path. */
 let bad: Server
-let asked: string[]
+let requestedUrls: string[]
 const badUrl = (kind: string): string => `http://127.0.0.1:${(bad.address() as AddressInfo).port}/${kind}`
 beforeAll(async () => {
   bad = createServer((request, response) => {
     const [, kind = ''] = (request.url ?? '').split('/')
-    asked.push(kind)
+    requestedUrls.push(kind)
     if (kind === 'silent') return
     response.writeHead(kind === 'broken' ? 500 : 200)
     response.end({ broken: 'no', text: 'no JSON', other: '{"chain_stats":{}}' }[kind])
@@ -47,15 +47,15 @@ describe('the balance of an address', () => {
   })
 
   test('behavior: the next URL is used if one is gone, broken, silent or something else', async () => {
-    asked = []
+    requestedUrls = []
     const kinds = ['broken', 'text', 'other', 'silent']
     const urls = ['http://127.0.0.1:1', ...kinds.map(badUrl), chain().esploraUrl, badUrl('never')]
     expect(await read(urls, 200)).toBe(150_000_000n)
-    expect(asked).toEqual(kinds)
+    expect(requestedUrls).toEqual(kinds)
   })
 
   test('error: no URL answers', async () => {
-    asked = []
+    requestedUrls = []
     await expect(read([badUrl('broken'), badUrl('text')])).rejects.toMatchObject({
       name: 'rpc_unreachable',
       details: { chainId },

@@ -29,7 +29,7 @@ export async function readBalance(parameters: ReadBalanceParameters): Promise<bi
   let cause: unknown
   for (const url of urls) {
     try {
-      const answer = await ask(
+      const answer = await fetchEsplora(
         `${url.replace(/\/+$/, '')}/address/${encodeURIComponent(address)}`,
         parameters,
       )
@@ -41,7 +41,7 @@ export async function readBalance(parameters: ReadBalanceParameters): Promise<bi
   throw new LatchkeyError('rpc_unreachable', { details: { chainId }, cause })
 }
 
-async function ask(url: string, parameters: ReadBalanceParameters): Promise<unknown> {
+async function fetchEsplora(url: string, parameters: ReadBalanceParameters): Promise<unknown> {
   const { timeoutMs = TIMEOUT_MS } = parameters
   const abort = new AbortController()
   const timer = parameters.setTimeout(() => abort.abort(), timeoutMs)

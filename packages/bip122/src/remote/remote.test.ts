@@ -17,17 +17,17 @@ async function setUp(methods = ['signMessage', 'signPsbt', 'sendTransfer'], more
   if (family === undefined) throw new Error('no remote family')
   let chainId = chainIds.mainnet
   const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
   const request = vi.fn<RemoteSession['request']>(async () => ({ txid: 'ab'.repeat(32) }))
   const ids: readonly Caip10[] = [
     ...more.map((address) => `${chainIds.mainnet}:${address}` as const),
     `${chainIds.mainnet}:${key.address}`,
     `${chainIds.signet}:${onSignet.address}`,
   ]
-  let told: unknown
+  let walletDetails: unknown
   const session: RemoteSession = {
     namespace: 'bip122',
-    accounts: () => family.accounts(ids, told),
+    accounts: () => family.accounts(ids, walletDetails),
     chains: () => [chainIds.mainnet, chainIds.signet],
     chainId: () => chainId,
     isEnded: () => false,
@@ -35,7 +35,7 @@ async function setUp(methods = ['signMessage', 'signPsbt', 'sendTransfer'], more
     request,
     stand: async (wanted) => {
       chainId = wanted
-      tell()
+      notify()
     },
     whenApproved: async () => false,
     on: (_event, listener) => {
@@ -51,8 +51,8 @@ async function setUp(methods = ['signMessage', 'signPsbt', 'sendTransfer'], more
     provider,
     request,
     tellDetails: (value: unknown) => {
-      told = value
-      tell()
+      walletDetails = value
+      notify()
     },
   }
 }
@@ -137,7 +137,7 @@ test('behavior: the ordinals address never pays, whatever its position', async (
 describe('account details from the wallet', () => {
   const ordinals = createBitcoinKey({ privateKey: `0x${'06'.repeat(32)}`, type: 'p2tr', network: 'mainnet' })
   const change = createBitcoinKey({ privateKey: `0x${'07'.repeat(32)}`, type: 'p2tr', network: 'mainnet' })
-  const told = [
+  const walletDetails = [
     { address: change.address, intention: 'ordinal', path: "m/86'/0'/0'/1/4" },
     {
       address: ordinals.address,
@@ -152,7 +152,7 @@ describe('account details from the wallet', () => {
     (await setUp()).family.accounts(of, value).map(({ caip, type }) => [caip, type])
 
   test('behavior: its ordinals address is added, with keys, on its network', async () => {
-    expect((await setUp()).family.accounts(ids, told)).toEqual([
+    expect((await setUp()).family.accounts(ids, walletDetails)).toEqual([
       { caip: ids[0], type: 'payment', publicKey: key.publicKey },
       { caip: `${chainIds.mainnet}:${ordinals.address}`, type: 'ordinal', publicKey: ordinals.publicKey },
       { caip: ids[1], type: 'payment' },
@@ -162,7 +162,7 @@ describe('account details from the wallet', () => {
   test('behavior: the provider has them at once, even without a listener', async () => {
     const { provider, tellDetails } = await setUp()
     expect(provider.accounts).toHaveLength(1)
-    tellDetails(told)
+    tellDetails(walletDetails)
     expect(provider.accounts).toMatchObject([
       { address: key.address, type: 'payment' },
       { address: ordinals.address, type: 'ordinal' },
@@ -177,7 +177,7 @@ describe('account details from the wallet', () => {
   })
 
   test('behavior: the declared purpose decides, not the form: a taproot address for payments', async () => {
-    const payer = { ...told[1], intention: 'payment' }
+    const payer = { ...walletDetails[1], intention: 'payment' }
     const taproot = `${chainIds.mainnet}:${ordinals.address}` as const
     expect(await read([payer], [taproot, ids[0]])).toEqual([
       [taproot, 'payment'],

@@ -21,8 +21,8 @@ export const remoteFamily: RemoteFamily = {
     return networkName(chainId) === undefined ? undefined : chainId
   },
   readAddress: spelledAddress,
-  accounts(ids, told) {
-    const known = Array.isArray(told) ? told.filter(isObject).slice(0, MOST) : []
+  accounts(ids, details) {
+    const known = Array.isArray(details) ? details.filter(isObject).slice(0, MAX_ADDRESSES) : []
     return [...new Set(ids.map(chainOf))].flatMap((chainId) => accountsOn(chainId, ids, known))
   },
   details: {
@@ -34,7 +34,7 @@ export const remoteFamily: RemoteFamily = {
 }
 
 /** A wallet may list all used addresses. */
-const MOST = 1_000
+const MAX_ADDRESSES = 1_000
 
 const chainOf = (id: Caip10): Caip2 => id.slice(0, id.lastIndexOf(':')) as Caip2
 
@@ -42,19 +42,21 @@ const chainOf = (id: Caip10): Caip2 => id.slice(0, id.lastIndexOf(':')) as Caip2
 function accountsOn(
   chainId: Caip2,
   ids: readonly Caip10[],
-  told: readonly Readonly<Record<string, unknown>>[],
+  details: readonly Readonly<Record<string, unknown>>[],
 ): readonly Account[] {
   const network = networkName(chainId)
-  const own = ids.filter((id) => chainOf(id) === chainId).map((id) => id.slice(chainId.length + 1))
-  const isHere = ({ address }: Readonly<Record<string, unknown>>): boolean =>
+  const approvedAddresses = ids
+    .filter((id) => chainOf(id) === chainId)
+    .map((id) => id.slice(chainId.length + 1))
+  const isOnNetwork = ({ address }: Readonly<Record<string, unknown>>): boolean =>
     network !== undefined && addressForm(String(address))?.networks.includes(network) === true
-  const ordinal = told.find(
+  const ordinal = details.find(
     (item) =>
-      item['intention'] === 'ordinal' && isHere(item) && /(^|\/0\/0)$/.test(String(item['path'] ?? '')),
+      item['intention'] === 'ordinal' && isOnNetwork(item) && /(^|\/0\/0)$/.test(String(item['path'] ?? '')),
   )
   const entries = [
-    ...own.map(
-      (address) => told.find((item) => spelledAddress(String(item['address'])) === address) ?? { address },
+    ...approvedAddresses.map(
+      (address) => details.find((item) => spelledAddress(String(item['address'])) === address) ?? { address },
     ),
     ...(ordinal ? [ordinal] : []),
   ]

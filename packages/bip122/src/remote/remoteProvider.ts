@@ -55,8 +55,8 @@ export function remoteProvider(session: RemoteSession): BitcoinWalletProvider {
       return sharedOn(chainId)
     },
     watch(listener) {
-      const tell = (): void => listener(session.isEnded() ? { accounts: [] } : current())
-      const stops = [session.on('accountsChanged', tell), session.on('chainChanged', tell)]
+      const notify = (): void => listener(session.isEnded() ? { accounts: [] } : current())
+      const stops = [session.on('accountsChanged', notify), session.on('chainChanged', notify)]
       return () => {
         for (const stop of stops) stop()
       }

@@ -41,7 +41,7 @@ export async function connectWallet(
 
 /** Checks wallets' input and output. */
 export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWalletProvider {
-  const { current, end, on, take } = followShared(wallet, first)
+  const { current, end, on, update } = followShared(wallet, first)
   const accountOf = (address: string): BitcoinAccount => {
     const account = current().accounts.find((known) => known.address === address)
     if (account === undefined) throw new LatchkeyError('unauthorized', { details: { address } })
@@ -58,7 +58,7 @@ export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWal
     },
     async signMessage({ address, message, protocol = protocolOf(address) }: SignMessageInput) {
       const account = accountOf(address)
-      const signature = await asked('signMessage', () =>
+      const signature = await withWalletErrors('signMessage', () =>
         wallet.signMessage(current(), { account, message, protocol }),
       )
       return { signature, protocol: legacy.test(signature) ? 'ecdsa' : 'bip322' }
@@ -66,7 +66,7 @@ export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWal
     ...(signPsbt && {
       async signPsbt({ psbt, inputs, broadcast = false }: SignPsbtInput) {
         for (const { address } of inputs) accountOf(address)
-        return asked('signPsbt', () => signPsbt(current(), { psbt, inputs, broadcast }))
+        return withWalletErrors('signPsbt', () => signPsbt(current(), { psbt, inputs, broadcast }))
       },
     }),
     ...(sendTransfer && {
@@ -75,7 +75,9 @@ export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWal
         const { isAddress } = await import('../address/readAddress.js')
         if (!isAddress(input.to, chainIds[current().network]))
           throw new LatchkeyError('invalid_receiver', { details: { value: input.to.slice(0, 100) } })
-        const txid = await asked('sendTransfer', () => sendTransfer(current(), { to: input.to, amount }))
+        const txid = await withWalletErrors('sendTransfer', () =>
+          sendTransfer(current(), { to: input.to, amount }),
+        )
         return { txid }
       },
     }),
@@ -83,7 +85,8 @@ export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWal
       async switchNetwork(chainId: Caip2) {
         const network = networkName(chainId)
         if (network === undefined) throw new LatchkeyError('unsupported_chain', { details: { chainId } })
-        if (network !== current().network) take(await asked('switchNetwork', () => switchNetwork(network)))
+        if (network !== current().network)
+          update(await withWalletErrors('switchNetwork', () => switchNetwork(network)))
       },
     }),
     on,
@@ -97,19 +100,19 @@ function followShared(wallet: BitcoinWallet, first: Shared) {
   let shared = first
   let isOver = false
   const listeners = createListeners<WalletEvents>(
-    () => wallet.watch?.(take, () => shared.network) ?? (() => undefined),
+    () => wallet.watch?.(update, () => shared.network) ?? (() => undefined),
   )
-  const take = ({ accounts = shared.accounts, network = shared.network }: WalletChange): void => {
-    const before = shared
+  const update = ({ accounts = shared.accounts, network = shared.network }: WalletChange): void => {
+    const previous = shared
     if (isOver) return
     shared = { accounts, network }
     // Listeners of accounts read it.
-    if (before.network !== network) listeners.emit('chainChanged', chainIds[network])
-    if (keyOf(before) !== keyOf(shared)) listeners.emit('accountsChanged', accounts)
+    if (previous.network !== network) listeners.emit('chainChanged', chainIds[network])
+    if (keyOf(previous) !== keyOf(shared)) listeners.emit('accountsChanged', accounts)
   }
   return {
     current: () => shared,
-    take,
+    update,
     on: listeners.on,
     end(): boolean {
       if (isOver) return false
@@ -122,7 +125,7 @@ function followShared(wallet: BitcoinWallet, first: Shared) {
 
 const keyOf = ({ accounts }: Shared): string => JSON.stringify(accounts)
 
-async function asked<T>(method: string, run: () => Promise<T>): Promise<T> {
+async function withWalletErrors<T>(method: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {

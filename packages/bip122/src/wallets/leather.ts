@@ -12,13 +12,13 @@ const codes: Readonly<Record<string, ErrorName>> = { 4002: 'method_not_supported
 
 /** It prompts for every address request, so a reload does not restore it. */
 export function leather(provider: RequestProvider): BitcoinWallet {
-  const ask = (method: string, params: unknown): Promise<unknown> =>
+  const callLeather = (method: string, params: unknown): Promise<unknown> =>
     askProvider(provider, { method, params, codes })
 
   return {
     async connect({ network, silent }) {
       if (silent) return undefined
-      const answer = await ask('getAddresses', { network: toName(network) })
+      const answer = await callLeather('getAddresses', { network: toName(network) })
       const accounts = readAccounts(member(answer, 'addresses'))
       return { accounts, network: networkOf(accounts, undefined, network) }
     },
@@ -26,11 +26,14 @@ export function leather(provider: RequestProvider): BitcoinWallet {
       if (protocol === 'ecdsa')
         throw new LatchkeyError('method_not_supported', { details: { method: 'ECDSA' } })
       const paymentType = addressForm(account.address)?.type
-      return textOf(await ask('signMessage', { message, paymentType, network: toName(network) }), 'signature')
+      return textOf(
+        await callLeather('signMessage', { message, paymentType, network: toName(network) }),
+        'signature',
+      )
     },
     async signPsbt({ network }, { psbt, inputs, broadcast }) {
       const allowed = inputs.flatMap(({ sighash }) => (sighash === undefined ? [] : [sighash]))
-      const answer = await ask('signPsbt', {
+      const answer = await callLeather('signPsbt', {
         hex: base64ToHex(psbt),
         signAtIndex: inputs.map(({ index }) => index),
         broadcast,
@@ -42,7 +45,7 @@ export function leather(provider: RequestProvider): BitcoinWallet {
     },
     async sendTransfer({ network }, { to, amount }) {
       const recipients = [{ address: to, amount: String(amount) }]
-      return textOf(await ask('sendTransfer', { recipients, network: toName(network) }), 'txid')
+      return textOf(await callLeather('sendTransfer', { recipients, network: toName(network) }), 'txid')
     },
   }
 }

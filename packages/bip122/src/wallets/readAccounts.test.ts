@@ -64,26 +64,26 @@ describe('purposes of accounts', () => {
       [[payment, 'payment']],
     ],
     ['no addresses of Bitcoin', [['ST1PQHQKV0RJXZFY1DGX8MNSNYVE3VGZJSRTPGZGM', 'payment'], ['']], []],
-  ] as const)('behavior: %s', (_what, told, expected) => {
-    const list = told.map(([address, purpose]) => ({ address, purpose }))
+  ] as const)('behavior: %s', (_what, declared, expected) => {
+    const list = declared.map(([address, purpose]) => ({ address, purpose }))
     expect(readAccounts(list).map(({ address, type }) => [address, type])).toEqual(expected)
   })
 
   test.each([[undefined], [null], ['text'], [{ length: 3 }], [[null, undefined, 5, { address: 5 }]]])(
     'error: %o contains no account',
-    (told) => {
-      expect(readAccounts(told)).toEqual([])
+    (declared) => {
+      expect(readAccounts(declared)).toEqual([])
     },
   )
 
   test('param: keys as bytes or hex, labels as strings', () => {
     const key = '02'.repeat(33)
-    const told = [
+    const declared = [
       { address: payment, publicKey: Uint8Array.from({ length: 33 }, () => 2), label: 'Rent' },
       { address: old, publicKey: key.toUpperCase(), label: 5 },
       { address: taproot, publicKey: 'none' },
     ]
-    expect(readAccounts(told)).toEqual([
+    expect(readAccounts(declared)).toEqual([
       { address: payment, type: 'payment', publicKey: key, label: 'Rent' },
       { address: old, type: 'payment', publicKey: key },
       { address: taproot, type: 'ordinal' },
@@ -101,6 +101,9 @@ test.each([
     'signet',
   ],
   ['the address is of another one', payment, undefined, 'regtest', 'mainnet'],
-] as const)('behavior: the network, where %s', (_what, address, said, wanted, expected) => {
-  expect(networkOf([{ address, type: 'payment' }], said, wanted)).toBe(expected)
-})
+] as const)(
+  'behavior: the network, where %s',
+  (_what, address, walletNetwork, requestedNetwork, expected) => {
+    expect(networkOf([{ address, type: 'payment' }], walletNetwork, requestedNetwork)).toBe(expected)
+  },
+)

@@ -31,9 +31,9 @@ export function readAccounts(list: unknown): readonly BitcoinAccount[] {
   })
   const hasOthers = known.some(({ address }) => address.type !== 'p2tr')
   for (const { entry, address, text } of known) {
-    const said = readPurpose(entry.purpose)
-    if (said === undefined && entry.purpose !== undefined && entry.purpose !== null) continue
-    const type = said ?? (address.type === 'p2tr' && hasOthers ? 'ordinal' : 'payment')
+    const purpose = readPurpose(entry.purpose)
+    if (purpose === undefined && entry.purpose !== undefined && entry.purpose !== null) continue
+    const type = purpose ?? (address.type === 'p2tr' && hasOthers ? 'ordinal' : 'payment')
     // One address for both purposes is a payment account.
     if (accounts.has(text) && type === 'ordinal') continue
     const publicKey = readKey(entry.publicKey)
@@ -60,16 +60,16 @@ function readKey(value: unknown): string | undefined {
 }
 
 /**
- * @param said by the wallet
- * @param wanted by the page: decides otherwise, because test networks share address forms
+ * @param walletNetwork by the wallet
+ * @param requestedNetwork by the page: decides otherwise, because test networks share address forms
  */
 export function networkOf(
   accounts: readonly BitcoinAccount[],
-  said: BitcoinNetworkName | undefined,
-  wanted: BitcoinNetworkName,
+  walletNetwork: BitcoinNetworkName | undefined,
+  requestedNetwork: BitcoinNetworkName,
 ): BitcoinNetworkName {
   const first = accounts[0]
-  if (said !== undefined || first === undefined) return said ?? wanted
+  if (walletNetwork !== undefined || first === undefined) return walletNetwork ?? requestedNetwork
   const networks = addressForm(first.address)?.networks ?? []
-  return networks.includes(wanted) ? wanted : (networks[0] ?? wanted)
+  return networks.includes(requestedNetwork) ? requestedNetwork : (networks[0] ?? requestedNetwork)
 }

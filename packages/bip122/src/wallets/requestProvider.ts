@@ -16,13 +16,13 @@ export function textOf(answer: unknown, key: string): string {
 /** Wallets answer with `result` or `error`, or throw the answer with the error. */
 export async function askProvider(
   provider: RequestProvider,
-  asked: {
+  call: {
     readonly method: string
     readonly params: unknown
     readonly codes: Readonly<Record<string, ErrorName>>
   },
 ): Promise<unknown> {
-  const { method, params } = asked
+  const { method, params } = call
   let failure: unknown
   try {
     const answer = await provider.request(method, params)
@@ -32,7 +32,7 @@ export async function askProvider(
     failure = member(error, 'error') ?? error
   }
   const code = String(member(failure, 'code'))
-  const name = Object.hasOwn(asked.codes, code) ? asked.codes[code] : undefined
+  const name = Object.hasOwn(call.codes, code) ? call.codes[code] : undefined
   if (name === undefined) throw walletError(failure, method)
   const reason = String(member(failure, 'message') ?? '').slice(0, 500)
   throw new LatchkeyError(name, { details: { method, reason }, cause: failure })

@@ -19,21 +19,21 @@ const purposes = ['payment', 'ordinals']
  * @see https://wbips.netlify.app
  */
 export function satsConnect(provider: RequestProvider): BitcoinWallet {
-  const ask = (method: string, params: unknown): Promise<unknown> =>
+  const callSatsConnect = (method: string, params: unknown): Promise<unknown> =>
     askProvider(provider, { method, params, codes })
   /** Without a prompt. */
-  const current = async (wanted: BitcoinNetworkName): Promise<Shared> =>
-    readShared(await ask('wallet_getAccount', null), wanted)
+  const current = async (requestedNetwork: BitcoinNetworkName): Promise<Shared> =>
+    readShared(await callSatsConnect('wallet_getAccount', null), requestedNetwork)
 
   return {
     async connect({ network, silent, signal }) {
       if (silent) return current(network)
-      const shared = readShared(await askAccounts(ask, network), network)
+      const shared = readShared(await askAccounts(callSatsConnect, network), network)
       if (shared.network === network || signal.aborted) return shared
       return switchTo(network).catch(() => shared)
     },
     async signMessage(_shared, { account, message, protocol }) {
-      const answer = await ask('signMessage', {
+      const answer = await callSatsConnect('signMessage', {
         address: account.address,
         message,
         protocol: protocol.toUpperCase(),
@@ -43,12 +43,12 @@ export function satsConnect(provider: RequestProvider): BitcoinWallet {
     async signPsbt(_shared, { psbt, inputs, broadcast }) {
       const signInputs: Record<string, number[]> = {}
       for (const { address, index } of inputs) (signInputs[address] ??= []).push(index)
-      const answer = await ask('signPsbt', { psbt, signInputs, broadcast })
+      const answer = await callSatsConnect('signPsbt', { psbt, signInputs, broadcast })
       const txid = member(answer, 'txid')
       return { psbt: textOf(answer, 'psbt'), ...(typeof txid === 'string' && txid !== '' ? { txid } : {}) }
     },
     async sendTransfer(_shared, { to, amount }) {
-      return textOf(await ask('sendTransfer', { recipients: [{ address: to, amount }] }), 'txid')
+      return textOf(await callSatsConnect('sendTransfer', { recipients: [{ address: to, amount }] }), 'txid')
     },
     switchNetwork: switchTo,
     watch(listener, known) {
@@ -67,31 +67,31 @@ export function satsConnect(provider: RequestProvider): BitcoinWallet {
         for (const stop of stops) if (typeof stop === 'function') (stop as () => void)()
       }
     },
-    disconnect: () => ask('wallet_disconnect', null),
+    disconnect: () => callSatsConnect('wallet_disconnect', null),
   }
 
   async function switchTo(network: BitcoinNetworkName): Promise<Shared> {
-    await ask('wallet_changeNetwork', { name: toName(network) })
+    await callSatsConnect('wallet_changeNetwork', { name: toName(network) })
     return current(network)
   }
 }
 
 /** Newest method first. */
 async function askAccounts(
-  ask: (method: string, params: unknown) => Promise<unknown>,
+  callSatsConnect: (method: string, params: unknown) => Promise<unknown>,
   network: ConnectInput['network'],
 ): Promise<unknown> {
   try {
-    return await ask('wallet_connect', { addresses: purposes, network: toName(network) })
+    return await callSatsConnect('wallet_connect', { addresses: purposes, network: toName(network) })
   } catch (error) {
     if (!isLatchkeyError(error, 'method_not_supported')) throw error
-    return ask('getAddresses', { purposes })
+    return callSatsConnect('getAddresses', { purposes })
   }
 }
 
-function readShared(answer: unknown, wanted: BitcoinNetworkName): Shared {
+function readShared(answer: unknown, requestedNetwork: BitcoinNetworkName): Shared {
   const accounts = readAccounts(member(answer, 'addresses') ?? answer)
-  return { accounts, network: networkOf(accounts, readNetwork(member(answer, 'network')), wanted) }
+  return { accounts, network: networkOf(accounts, readNetwork(member(answer, 'network')), requestedNetwork) }
 }
 
 const toName = (network: BitcoinNetworkName): string => network.charAt(0).toUpperCase() + network.slice(1)

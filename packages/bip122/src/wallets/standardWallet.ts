@@ -91,15 +91,17 @@ function accountOf({ accounts }: StandardWallet, address: string): StandardAccou
   return account
 }
 
-function read(source: unknown, wanted: BitcoinNetworkName): Shared {
+function read(source: unknown, requestedNetwork: BitcoinNetworkName): Shared {
   const list = member(source, 'accounts')
   const accounts = Array.isArray(list) ? (list as readonly StandardAccount[]) : []
   const networks = (Object.keys(chainIds) as BitcoinNetworkName[]).filter((name) =>
     accounts.some((account) => isOn(account, name)),
   )
-  const said = networks.includes(wanted) ? wanted : networks[0]
-  const own = readAccounts(said === undefined ? accounts : accounts.filter((account) => isOn(account, said)))
-  return { accounts: own, network: networkOf(own, said, wanted) }
+  const network = networks.includes(requestedNetwork) ? requestedNetwork : networks[0]
+  const ownAccounts = readAccounts(
+    network === undefined ? accounts : accounts.filter((account) => isOn(account, network)),
+  )
+  return { accounts: ownAccounts, network: networkOf(ownAccounts, network, requestedNetwork) }
 }
 
 function isOn(account: unknown, network: BitcoinNetworkName): boolean {

@@ -24,15 +24,15 @@ export function unisat(provider: ForeignMethods, { network: fixed }: UnisatOptio
     return has('getNetwork') ? readNetwork(await call('getNetwork')) : undefined
   }
 
-  const read = async (addresses: unknown, wanted: BitcoinNetworkName): Promise<Shared> => {
+  const read = async (addresses: unknown, requestedNetwork: BitcoinNetworkName): Promise<Shared> => {
     const [address] = Array.isArray(addresses) ? (addresses as readonly unknown[]) : [addresses]
-    if (typeof address !== 'string' || address === '') return { accounts: [], network: wanted }
+    if (typeof address !== 'string' || address === '') return { accounts: [], network: requestedNetwork }
     const network = await currentNetwork()
     // Its addresses look like Bitcoin's.
     if (network === 'other') throw new LatchkeyError('unsupported_chain')
     const publicKey = has('getPublicKey') ? await call('getPublicKey') : undefined
     const accounts = readAccounts([{ address, publicKey }])
-    return { accounts, network: networkOf(accounts, network, wanted) }
+    return { accounts, network: networkOf(accounts, network, requestedNetwork) }
   }
 
   const switchTo = (network: BitcoinNetworkName): Promise<void> => switchNetwork(provider, network)

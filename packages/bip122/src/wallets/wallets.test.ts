@@ -11,11 +11,11 @@ import { connectWallet } from './connectWallet.js'
 import type { ConnectInput } from './wallet.js'
 
 const { accountAt, ask, chain } = useBitcoin()
-const ways = ['satsConnect', 'standard', 'unisat'] as const
-const never = new AbortController().signal
-const regtest: ConnectInput = { network: 'regtest', silent: false, signal: never }
+const protocols = ['satsConnect', 'standard', 'unisat'] as const
+const neverAborted = new AbortController().signal
+const regtest: ConnectInput = { network: 'regtest', silent: false, signal: neverAborted }
 
-async function setUp(speaks: (typeof ways)[number], account: number, more: object = {}) {
+async function setUp(speaks: (typeof protocols)[number], account: number, more: object = {}) {
   const page = openPage()
   const { esploraUrl } = chain()
   const { control } = page.addWallet({
@@ -44,8 +44,8 @@ async function setUp(speaks: (typeof ways)[number], account: number, more: objec
 const connecting = { satsConnect: 'wallet_connect', standard: 'bitcoin:connect', unisat: 'requestAccounts' }
 const signing = { satsConnect: 'signMessage', standard: 'bitcoin:signMessage', unisat: 'signMessage' }
 
-describe.each(ways)('a wallet with the protocol %s', (speaks) => {
-  const index = ways.indexOf(speaks)
+describe.each(protocols)('a wallet with the protocol %s', (speaks) => {
+  const index = protocols.indexOf(speaks)
 
   test('behavior: shares its accounts by purpose, payments first', async () => {
     const { control, connected } = await setUp(speaks, index)
@@ -196,12 +196,12 @@ describe.each(ways)('a wallet with the protocol %s', (speaks) => {
   test('behavior: disconnects', async () => {
     const { control, connected } = await setUp(speaks, index)
     const provider = await connected()
-    const heard = vi.fn()
-    provider.on('accountsChanged', heard)
+    const onAccounts = vi.fn()
+    provider.on('accountsChanged', onAccounts)
     await provider.disconnect()
     await provider.disconnect()
     expect(control.isConnected()).toBe(false)
-    expect(heard).not.toHaveBeenCalled()
+    expect(onAccounts).not.toHaveBeenCalled()
   })
 })
 

@@ -9,10 +9,10 @@ import type { Attempt, ConnectedAccount } from '../types/state.js'
 import type { RecentWallet } from '../types/wallet.js'
 import { whenDiscovered } from '../wallets/whenDiscovered.js'
 import { chosenTypes } from './accountType.js'
-import { adoptConnections, loadConnectedCode } from './adoptConnections.js'
+import { adoptConnections, keepConnected } from './adoptConnections.js'
 import { currentChain } from './currentChain.js'
 import { commit } from './effects.js'
-import { type ConnectTarget, findTargets, availabilityOf } from './findTarget.js'
+import { type ConnectTarget, findTargets, foundOf } from './findTarget.js'
 import { awaitAddressChecks, ownAccounts } from './incoming.js'
 import { pushRecent } from './pushRecent.js'
 import type { Method } from './events.js'
@@ -68,9 +68,7 @@ export async function connect(context: Context, options: ConnectOptions): Promis
   let targets: readonly ConnectTarget[]
   try {
     checkTerms(context)
-    const discovered = whenDiscovered(context, () =>
-      availabilityOf(context, options.walletId, options.namespaces),
-    )
+    const discovered = whenDiscovered(context, () => foundOf(context, options.walletId, options.namespaces))
     if (discovered) {
       beginAttempt(context, { ...attempt, namespaces: [] })
       await abortable(discovered, signal)
@@ -98,7 +96,7 @@ async function connectTargets(
     namespaces,
     status: 'waiting',
   }
-  const isClaimed = context.claim(namespaces)
+  const isMine = context.claim(namespaces)
   beginAttempt(context, attempt)
   try {
     const done: Attempt = { ...attempt, status: 'connected' }
@@ -110,7 +108,7 @@ async function connectTargets(
       attempt: done,
       chainId: options.chainId,
       signIn,
-      isClaimed,
+      isMine,
       signal,
     })
     const { icon: _icon, ...recent } = wallet
@@ -119,13 +117,13 @@ async function connectTargets(
       method: options.method ?? (connector.type === 'EXTERNAL' ? 'external' : 'browser'),
       recent: connector.auth ? undefined : recent,
       attempt: done,
-      claimed: namespaces.filter(isClaimed),
+      taken: namespaces.filter(isMine),
     })
-    await loadConnectedCode(context)
+    await keepConnected(context)
     return account
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
-    throw context.lifetime.aborted ? error : failAttempt(context, attempt, error, isClaimed)
+    throw context.lifetime.aborted ? error : failAttempt(context, attempt, error, isMine)
   }
 }
 
@@ -134,27 +132,25 @@ interface AskParameters {
   readonly attempt: Attempt
   readonly chainId: Caip2 | undefined
   readonly signIn: SignInRequest | undefined
-  readonly isClaimed: (namespace: Namespace) => boolean
+  readonly isMine: (namespace: Namespace) => boolean
   readonly signal: AbortSignal
 }
 
 /** Once a family is connected, a rejection in another revokes nothing. */
 async function askAll(context: Context, parameters: AskParameters): Promise<readonly Connection[]> {
-  const { targets, attempt, isClaimed } = parameters
+  const { targets, attempt, isMine } = parameters
   const all: Connection[] = []
   for (const target of targets) {
     try {
       const granted = await ask(context, target, parameters)
-      const ownConnections = granted.filter(
-        (item) => isClaimed(item.namespace) && ownAccounts(context, item).length > 0,
-      )
-      if (ownConnections.length === 0) throw new LatchkeyError('no_accounts')
+      const mine = granted.filter((item) => isMine(item.namespace) && ownAccounts(context, item).length > 0)
+      if (mine.length === 0) throw new LatchkeyError('no_accounts')
       adoptConnections(context, {
-        connections: ownConnections,
+        connections: mine,
         wallet: target.wallet,
         attempt: target === targets.at(-1) ? attempt : undefined,
       })
-      all.push(...ownConnections)
+      all.push(...mine)
     } catch (thrown) {
       if (all.length === 0 || context.lifetime.aborted) throw thrown
       context.log.info('A further family was not connected', { error: toLatchkeyError(thrown).name })
@@ -173,7 +169,7 @@ async function ask(
   const isOwn = namespaces.some((item) => chainId?.startsWith(`${item}:`))
   const chosen = isOwn ? currentChain(context, chainId) : first && context.chosen.get(first)
   const accountTypes = chosenTypes(context)
-  const parameters = {
+  const asked = {
     walletId: wallet.id,
     namespaces,
     chainId: chosen,
@@ -182,11 +178,11 @@ async function ask(
     signal,
     signIn,
   }
-  const answer = awaitAddressChecks(context, connector.connect(parameters), signal)
+  const answer = awaitAddressChecks(context, connector.connect(asked), signal)
   answer
     .then(
-      async (connections) => {
-        if (signal.aborted) (await context.lazy.wallet()).dropLateAnswer(context, connections)
+      async (late) => {
+        if (signal.aborted) (await context.lazy.wallet()).dropLateAnswer(context, late)
       },
       () => undefined,
     )
@@ -209,12 +205,12 @@ interface FinishParameters {
   readonly method: Method
   readonly recent: RecentWallet | undefined
   readonly attempt?: Attempt | undefined
-  readonly claimed: readonly Namespace[]
+  readonly taken: readonly Namespace[]
 }
 
 export function finishConnect(
   context: Context,
-  { connections, method, recent: wallet, attempt, claimed }: FinishParameters,
+  { connections, method, recent: wallet, attempt, taken }: FinishParameters,
 ): ConnectedAccount {
   const [first, ...rest] = connections.map(({ namespace }) => namespace)
   const { accounts, recent: before } = context.store.getState()
@@ -225,7 +221,7 @@ export function finishConnect(
     context.update('recent', () => ({ recent }))
     context.storage.write('recentWallets', recent)
   }
-  commit(context, { type: 'connected', namespaces: [account.namespace, ...rest], attempt, claimed, method })
+  commit(context, { type: 'connected', namespaces: [account.namespace, ...rest], attempt, taken, method })
   return account
 }
 
@@ -238,12 +234,12 @@ export function failAttempt(
   context: Context,
   attempt: Attempt,
   error: LatchkeyError,
-  isClaimed: (namespace: Namespace) => boolean = () => false,
+  isMine: (namespace: Namespace) => boolean = () => false,
 ): LatchkeyError {
   const cancelled = error.name === 'request_aborted' ? 'cancelled' : 'failed'
   const status = error.name === 'user_rejected' ? 'declined' : cancelled
   context.log.info('connect', error.name)
   const ended: Attempt = { ...attempt, status, ...(status === 'failed' ? { error: error.toJSON() } : {}) }
-  commit(context, { type: 'attemptEnded', attempt: ended, claimed: attempt.namespaces.filter(isClaimed) })
+  commit(context, { type: 'attemptEnded', attempt: ended, taken: attempt.namespaces.filter(isMine) })
   return error
 }

@@ -6,7 +6,7 @@ import type { Context } from '../store/context.js'
 import type { Connection } from '../types/connection.js'
 import type { ConnectionState, State } from '../types/state.js'
 import { commit } from './effects.js'
-import { forgetWallets } from './forgetWallets.js'
+import { forget } from './remembered.js'
 
 export interface DisconnectOptions {
   readonly namespace?: Namespace | undefined
@@ -33,9 +33,9 @@ interface DropTarget {
 
 interface DropReason {
   readonly by: 'visitor' | 'wallet' | 'tab'
-  readonly lostFamily?: Namespace | undefined
+  readonly lost?: Namespace | undefined
   /** To other tabs. */
-  readonly broadcast?: boolean | undefined
+  readonly tell?: boolean | undefined
 }
 
 /**
@@ -45,33 +45,31 @@ interface DropReason {
 export function dropConnections(
   context: Context,
   target: DropTarget,
-  reason: DropReason,
+  how: DropReason,
 ): readonly Connection[] {
-  const { by, lostFamily, broadcast = by !== 'tab' } = reason
+  const { by, lost, tell = by !== 'tab' } = how
   const state = context.store.getState()
   const ids = connectionsIn(context, state, target)
-  const endedFamilies = familiesOf(context, state, target, ids)
-  const forgottenRecords = forgetWallets(context, ({ namespace }) => isWhole(target, namespace))
-  if (ids.length + endedFamilies.length + forgottenRecords.length === 0) return []
+  const ended = familiesOf(context, state, target, ids)
+  const forgotten = forget(context, ({ namespace }) => isWhole(target, namespace))
+  if (ids.length + ended.length + forgotten.length === 0) return []
   const { attempt } = state
-  const attemptedFamilies =
-    attempt?.status === 'waiting' && (target.connectionIds !== undefined || !broadcast)
-      ? attempt.namespaces
-      : []
-  context.claim(endedFamilies.filter((namespace) => !attemptedFamilies.includes(namespace)))
+  const asked =
+    attempt?.status === 'waiting' && (target.connectionIds !== undefined || !tell) ? attempt.namespaces : []
+  context.claim(ended.filter((namespace) => !asked.includes(namespace)))
   const dropped = ids.flatMap((id) => context.connections.get(id) ?? [])
-  for (const namespace of endedFamilies) context.chosen.delete(namespace)
+  for (const namespace of ended) context.chosen.delete(namespace)
   const { restoring } = context.wallets
-  for (const record of restoring) if (endedFamilies.includes(record.namespace)) restoring.delete(record)
+  for (const record of restoring) if (ended.includes(record.namespace)) restoring.delete(record)
   commit(context, {
     type: 'dropped',
     ids,
-    endedFamilies,
-    attemptedFamilies,
+    ended,
+    asked,
     by,
-    lostFamily,
-    forgottenFamilies: forgottenRecords.map(({ namespace }) => namespace),
-    broadcast,
+    lost,
+    forgotten: forgotten.map(({ namespace }) => namespace),
+    tell,
   })
   return dropped
 }
@@ -90,9 +88,9 @@ function connectionsIn(
     const topic = state.features.multiWallet ? context.connections.get(id)?.session?.topic : undefined
     return topic ?? (auth || remote ? connectorId : undefined)
   }
-  const sharedKeys = new Set(all.filter(isNamed).map(keyOf))
+  const together = new Set(all.filter(isNamed).map(keyOf))
   return all
-    .filter((item) => isNamed(item) || (keyOf(item) !== undefined && sharedKeys.has(keyOf(item))))
+    .filter((item) => isNamed(item) || (keyOf(item) !== undefined && together.has(keyOf(item))))
     .map(({ id }) => id)
 }
 
@@ -130,7 +128,7 @@ async function endConnections(
   const { platform } = context
   const controller = new AbortController()
   let timer: unknown
-  const deadline = new Promise<undefined>((resolve) => {
+  const late = new Promise<undefined>((resolve) => {
     timer = platform.setTimeout(() => {
       controller.abort()
       resolve(undefined)
@@ -144,7 +142,7 @@ async function endConnections(
       return controller.signal.aborted ? undefined : toLatchkeyError(error, 'wallet_error').toJSON()
     }
   })
-  const errors = (await Promise.all(endings.map((ending) => Promise.race([ending, deadline])))).filter(
+  const errors = (await Promise.all(endings.map((ending) => Promise.race([ending, late])))).filter(
     (error) => error !== undefined,
   )
   platform.clearTimeout(timer)
@@ -158,7 +156,7 @@ async function endConnections(
 }
 
 /** Without a family the session would live on at the wallet and hold a socket. */
-export async function endUnusedSession(context: Context, connection: Connection): Promise<void> {
+export async function endUnused(context: Context, connection: Connection): Promise<void> {
   // Lets the caller finish adopting the new connection.
   await undefined
   const topic = connection.session?.topic
@@ -175,12 +173,12 @@ export function dropLateAnswer(
   const { attempt } = state
   for (const connection of connections) {
     const { connectorId, walletId } = connection
-    const isRequestedAgain =
+    const askedAgain =
       attempt?.status === 'waiting' && attempt.connectorId === connectorId && attempt.walletId === walletId
-    const isUsed = Object.values(state.connections).some(
+    const used = Object.values(state.connections).some(
       (item) => item.connectorId === connectorId && item.walletId === walletId,
     )
-    if (isRequestedAgain || isUsed) continue
+    if (askedAgain || used) continue
     context.log.info('A late answer of a wallet was dropped', { walletId })
     connection.disconnect(AbortSignal.abort()).catch(() => undefined)
   }

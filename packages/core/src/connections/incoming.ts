@@ -5,41 +5,35 @@ import type { Account, Connection } from '../types/connection.js'
 const ignore = (): void => undefined
 
 /** Wallets report a change only once: missing it would show a stale account. */
-function holdConnection(
-  { pendingConnections }: Pick<Context, 'pendingConnections'>,
-  connection: Connection,
-  until: AbortSignal,
-): void {
-  if (until.aborted || pendingConnections.has(connection)) return
-  let hasDisconnected = false
+function hold({ held }: Pick<Context, 'held'>, connection: Connection, until: AbortSignal): void {
+  if (until.aborted || held.has(connection)) return
+  let hasLeft = false
   const stops = [
     connection.on('accountsChanged', ignore),
     connection.on('chainChanged', ignore),
-    connection.on('disconnect', () => void (hasDisconnected = true)),
+    connection.on('disconnect', () => void (hasLeft = true)),
   ]
   const end = (): boolean => {
     until.removeEventListener('abort', end)
-    pendingConnections.delete(connection)
+    held.delete(connection)
     for (const stop of stops) stop()
-    return hasDisconnected
+    return hasLeft
   }
   until.addEventListener('abort', end)
-  pendingConnections.set(connection, end)
+  held.set(connection, end)
 }
 
-export const releaseConnection = (
-  { pendingConnections }: Pick<Context, 'pendingConnections'>,
-  connection: Connection,
-): boolean => pendingConnections.get(connection)?.() ?? false
+export const release = ({ held }: Pick<Context, 'held'>, connection: Connection): boolean =>
+  held.get(connection)?.() ?? false
 
 /** Listens to the wallets meanwhile. Showing another family's address would lose money. */
 export async function awaitAddressChecks(
   context: Context,
-  answer: readonly Connection[] | Promise<readonly Connection[]>,
+  coming: readonly Connection[] | Promise<readonly Connection[]>,
   until: AbortSignal,
 ): Promise<readonly Connection[]> {
-  const connections = await answer
-  for (const connection of connections) holdConnection(context, connection, until)
+  const connections = await coming
+  for (const connection of connections) hold(context, connection, until)
   const { readers } = context.wallets
   for (const { namespace } of connections) {
     if (readers.has(namespace)) continue
@@ -55,8 +49,7 @@ export async function awaitAddressChecks(
       return { ...account, caip: `${chainId}:${own}` }
     })
   }
-  for (const item of connections)
-    if (ownAccounts(context, item).length === 0) releaseConnection(context, item)
+  for (const item of connections) if (ownAccounts(context, item).length === 0) release(context, item)
   return connections
 }
 

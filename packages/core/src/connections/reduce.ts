@@ -3,7 +3,7 @@ import { connectionsOf } from '../store/connections.js'
 import { reduceAttempt } from '../store/reduceAttempt.js'
 import type { Account } from '../types/connection.js'
 import type { Attempt, ConnectionState, State } from '../types/state.js'
-import type { ConnectionEvent, ConnectionFacts, ConnectionTruth, EventOf, Grant } from './events.js'
+import type { ConnectionEvent, ConnectionFacts, ConnectionTruth, EventOf, Taken } from './events.js'
 
 /** Pure; `effects.ts` compares the states before and after. */
 export function reduce(
@@ -13,15 +13,13 @@ export function reduce(
 ): ConnectionTruth {
   switch (event.type) {
     case 'granted': {
-      const next = event.grants.reduce((before, taken) => grant(before, taken, event.used, facts), state)
+      const next = event.taken.reduce((before, taken) => grant(before, taken, event.used, facts), state)
       return event.attempt ? { ...next, attempt: event.attempt } : next
     }
     case 'connected': {
-      const { attempt, namespaces, claimed } = event
+      const { attempt, namespaces, taken } = event
       const shown = show(state, namespaces[0], facts)
-      return attempt
-        ? { ...shown, ...reduceAttempt(shown, { type: 'attemptEnded', attempt, claimed }) }
-        : shown
+      return attempt ? { ...shown, ...reduceAttempt(shown, { type: 'attemptEnded', attempt, taken }) } : shown
     }
     case 'accountsChanged':
       return changeAccounts(state, event, facts)
@@ -42,7 +40,7 @@ export function reduce(
         networks: { ...state.networks, [namespace]: network },
       }
     }
-    case 'familyReturned': {
+    case 'cameBack': {
       const { from, network, to } = event
       return { ...state, namespace: from, ...(network && { networks: { ...state.networks, [to]: network } }) }
     }
@@ -53,10 +51,10 @@ export function reduce(
 
 function replacedBy(
   state: ConnectionTruth,
-  granted: Grant,
+  taken: Taken,
   { multiWallet }: Pick<ConnectionFacts, 'multiWallet'>,
 ): readonly string[] {
-  const { accounts, connectorId, id, isSession, namespace, walletId } = granted
+  const { accounts, connectorId, id, isSession, namespace, walletId } = taken
   const isSame = (item: ConnectionState): boolean =>
     item.id === id ||
     (item.connectorId === connectorId &&
@@ -64,26 +62,26 @@ function replacedBy(
       (!isSession || item.accounts.some(({ caip }) => accounts.some((account) => account.caip === caip))))
   return connectionsOf(state, namespace)
     .filter((item) => !multiWallet || isSame(item))
-    .map(({ id: replacedId }) => replacedId)
+    .map(({ id: gone }) => gone)
 }
 
 function grant(
   state: ConnectionTruth,
-  granted: Grant,
+  taken: Taken,
   used: number | undefined,
   facts: ConnectionFacts,
 ): ConnectionTruth {
-  const { isSession: _isSession, ...connection } = granted
+  const { isSession: _isSession, ...connection } = taken
   const { id, namespace } = connection
-  const added: ConnectionState = { ...connection, used: used ?? 0 }
-  const replacedIds = replacedBy(state, granted, facts)
-  const remaining = Object.entries(state.connections).filter(([key]) => !replacedIds.includes(key))
-  const connections = Object.fromEntries(remaining)
+  const made: ConnectionState = { ...connection, used: used ?? 0 }
+  const gone = replacedBy(state, taken, facts)
+  const left = Object.entries(state.connections).filter(([key]) => !gone.includes(key))
+  const connections = Object.fromEntries(left)
   const active = state.active[namespace]
-  const isIdle = used !== undefined && active !== undefined && !replacedIds.includes(active)
+  const isIdle = used !== undefined && active !== undefined && !gone.includes(active)
   return isIdle
-    ? { ...state, connections: { ...connections, [id]: added } }
-    : activate({ ...state, connections }, added, facts)
+    ? { ...state, connections: { ...connections, [id]: made } }
+    : activate({ ...state, connections }, made, facts)
 }
 
 /** An unsent form belonged to the previous account. */
@@ -94,18 +92,15 @@ function activate(
 ): ConnectionTruth {
   const { id, namespace } = connection
   const { balance: _balance, ...rest } = connection
-  const previousId = state.active[namespace]
-  const previous = state.connections[previousId ?? '']
+  const old = state.active[namespace]
+  const left = state.connections[old ?? '']
   const account = state.accounts[namespace]
   // A loading balance belongs to the new account.
-  const updatedPrevious =
-    previous && id !== previousId && account?.status === 'connected' && account.balance.status === 'ready'
-      ? { ...previous, balance: account.balance }
-      : previous
-  const connections = {
-    ...state.connections,
-    ...(updatedPrevious && { [updatedPrevious.id]: updatedPrevious }),
-  }
+  const kept =
+    left && id !== old && account?.status === 'connected' && account.balance.status === 'ready'
+      ? { ...left, balance: account.balance }
+      : left
+  const connections = { ...state.connections, ...(kept && { [kept.id]: kept }) }
   const used = 1 + Math.max(0, ...Object.values(connections).map((item) => item.used))
   return {
     ...state,
@@ -147,19 +142,16 @@ function changeAccounts(
   const { balance, ...rest } = connection
   const { namespace } = connection
   const isMoved = chainId !== connection.chainId || address !== connection.address
-  const updated = { ...rest, accounts, address, chainId, ...(balance && !isMoved ? { balance } : {}) }
-  const connections = { ...state.connections, [id]: updated }
-  const previousAccount = state.accounts[namespace]
-  if (state.active[namespace] !== id || previousAccount?.status !== 'connected')
-    return { ...state, connections }
-  const account = facts.account(updated, previousAccount)
-  const shown = isMoved
-    ? account
-    : { ...previousAccount, ...account, balance: previousAccount.balance, tokens: previousAccount.tokens }
+  const made = { ...rest, accounts, address, chainId, ...(balance && !isMoved ? { balance } : {}) }
+  const connections = { ...state.connections, [id]: made }
+  const old = state.accounts[namespace]
+  if (state.active[namespace] !== id || old?.status !== 'connected') return { ...state, connections }
+  const account = facts.account(made, old)
+  const shown = isMoved ? account : { ...old, ...account, balance: old.balance, tokens: old.tokens }
   return {
     ...state,
     connections,
-    networks: { ...state.networks, [namespace]: facts.network(updated) },
+    networks: { ...state.networks, [namespace]: facts.network(made) },
     accounts: { ...state.accounts, [namespace]: shown },
     send: isMoved ? sendAfter(state, namespace, facts) : state.send,
   }
@@ -176,16 +168,16 @@ function changeChain(
   const { balance: _balance, ...rest } = connection
   const { namespace } = connection
   const accounts = isSession ? connection.accounts : connection.accounts.map(movedTo(chainId))
-  const updated = { ...rest, accounts, chainId }
-  const connections = { ...state.connections, [id]: updated }
+  const moved = { ...rest, accounts, chainId }
+  const connections = { ...state.connections, [id]: moved }
   if (state.active[namespace] !== id) return { ...state, connections }
-  const previousAccount = state.accounts[namespace]
-  if (previousAccount?.status !== 'connected') return state
+  const old = state.accounts[namespace]
+  if (old?.status !== 'connected') return state
   return {
     ...state,
     connections,
-    networks: { ...state.networks, [namespace]: facts.network(updated) },
-    accounts: { ...state.accounts, [namespace]: facts.account(updated, previousAccount) },
+    networks: { ...state.networks, [namespace]: facts.network(moved) },
+    accounts: { ...state.accounts, [namespace]: facts.account(moved, old) },
     send: sendAfter(state, namespace, facts),
   }
 }
@@ -198,15 +190,15 @@ const movedTo =
   })
 
 function drop(before: ConnectionTruth, event: EventOf<'dropped'>, facts: ConnectionFacts): ConnectionTruth {
-  const { attemptedFamilies, endedFamilies, ids } = event
+  const { asked, ended, ids } = event
   const dropped = ids.flatMap((id) => before.connections[id] ?? [])
-  const remaining = Object.entries(before.connections).filter(([id]) => !ids.includes(id))
+  const left = Object.entries(before.connections).filter(([id]) => !ids.includes(id))
   let next: ConnectionTruth =
-    dropped.length > 0 ? { ...before, connections: Object.fromEntries(remaining) } : before
-  for (const namespace of endedFamilies) {
+    dropped.length > 0 ? { ...before, connections: Object.fromEntries(left) } : before
+  for (const namespace of ended) {
     const { [namespace]: _active, ...active } = next.active
     const { [namespace]: network } = facts.initial.networks
-    const status = attemptedFamilies.includes(namespace) ? 'connecting' : 'disconnected'
+    const status = asked.includes(namespace) ? 'connecting' : 'disconnected'
     next = {
       ...next,
       active,
@@ -225,16 +217,16 @@ function drop(before: ConnectionTruth, event: EventOf<'dropped'>, facts: Connect
 
 function attemptAfter(
   { attempt }: ConnectionTruth,
-  { attemptedFamilies, endedFamilies }: EventOf<'dropped'>,
+  { asked, ended }: EventOf<'dropped'>,
   dropped: readonly ConnectionState[],
 ): Attempt | null {
   if (!attempt) return attempt
-  const touches = attempt.namespaces.some((item) => endedFamilies.includes(item))
-  if (touches && attempt.status === 'waiting' && attemptedFamilies.length === 0)
+  const touches = attempt.namespaces.some((item) => ended.includes(item))
+  if (touches && attempt.status === 'waiting' && asked.length === 0)
     return { ...attempt, status: 'cancelled' }
-  const isAffected =
+  const isGone =
     touches ||
     dropped.some((item) => item.connectorId === attempt.connectorId && item.walletId === attempt.walletId)
   // A failed attempt stays readable.
-  return isAffected && attempt.status === 'connected' ? null : attempt
+  return isGone && attempt.status === 'connected' ? null : attempt
 }

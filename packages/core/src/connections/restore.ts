@@ -13,7 +13,7 @@ import { chosenTypes } from './accountType.js'
 import { currentChain } from './currentChain.js'
 import { findLive } from './findLive.js'
 import { followPage } from './followPage.js'
-import { restoreStored } from './followConnections.js'
+import { followStored } from './followConnections.js'
 import { awaitAddressChecks, ownAccounts } from './incoming.js'
 import { remember } from './remember.js'
 import { dropRecords } from './saveConnections.js'
@@ -21,109 +21,108 @@ import { dropRecords } from './saveConnections.js'
 export interface RestoreParameters {
   readonly records: readonly StoredConnection[]
   readonly signal: AbortSignal
-  readonly isClaimed: (namespace: Namespace) => boolean
+  readonly isMine: (namespace: Namespace) => boolean
 }
 
 /** A family's first answering record becomes active. Never rejects. */
 export async function restore(
   context: Context,
-  { records, signal, isClaimed }: RestoreParameters,
+  { records, signal, isMine }: RestoreParameters,
 ): Promise<void> {
   const { lifetime, store } = context
   const { multiWallet } = store.getState().features
-  const candidates = records.filter(
+  const wanted = records.filter(
     (record, at) => multiWallet || records.findIndex((item) => item.namespace === record.namespace) === at,
   )
   followPage(context)
   const waiting = context.wallets.restoring
   const answers = new Map<StoredConnection, Answer>()
-  const restoring: Restoring = { candidates, answers, activeFamilies: new Set(), multiWallet, isClaimed }
-  for (const record of candidates) waiting.add(record)
+  const restoring: Restoring = { wanted, answers, led: new Set(), multiWallet, isMine }
+  for (const record of wanted) waiting.add(record)
 
-  const adoptAnswers = (): void => {
-    if (lifetime.aborted) for (const record of candidates) waiting.delete(record)
-    for (const record of candidates) if (waiting.has(record)) settleRecord(context, restoring, record)
-    if (!candidates.some((record) => waiting.has(record))) stop()
+  const takeIn = (): void => {
+    if (lifetime.aborted) for (const record of wanted) waiting.delete(record)
+    for (const record of wanted) if (waiting.has(record)) takeRecord(context, restoring, record)
+    if (!wanted.some((record) => waiting.has(record))) stop()
   }
-  const stop = follow(context, (state) => state, adoptAnswers, { onEnd: adoptAnswers })
-  adoptAnswers()
+  const stop = follow(context, (state) => state, takeIn, { onEnd: takeIn })
+  takeIn()
   const fail = (record: StoredConnection): void => {
     if (answers.has(record) || findLive(context, record) || !waiting.delete(record)) return
     // A locked wallet reconnects on unlock, a hidden page once visible.
-    const isRetried = signal.aborted && !context.platform.isVisible()
-    if (!isRetried && (multiWallet || isClaimed(record.namespace))) remember(context, record)
+    const isAskedAgain = signal.aborted && !context.platform.isVisible()
+    if (!isAskedAgain && (multiWallet || isMine(record.namespace))) remember(context, record)
   }
   const giveUp = (): void => {
-    if (candidates.some((record) => waiting.has(record) && !answers.has(record))) retryWhenVisible(context)
-    candidates.forEach(fail)
-    adoptAnswers()
+    if (wanted.some((record) => waiting.has(record) && !answers.has(record))) lookAgain(context)
+    wanted.forEach(fail)
+    takeIn()
   }
   signal.addEventListener('abort', giveUp)
   if (signal.aborted) giveUp()
   await Promise.all(
-    [...groupsOf(candidates.filter((record) => !findLive(context, record))).values()].map(async (group) => {
-      for (const answer of await requestSilently(context, group, signal)) {
+    [...groupsOf(wanted.filter((record) => !findLive(context, record))).values()].map(async (group) => {
+      for (const answer of await ask(context, group, signal)) {
         const record = group.find((item) => item.namespace === answer.connection.namespace)
         if (record) answers.set(record, answer)
       }
       group.forEach(fail)
-      adoptAnswers()
+      takeIn()
     }),
   )
-  adoptAnswers()
+  takeIn()
 }
 
-interface Restoring extends Pick<RestoreParameters, 'isClaimed'> {
-  readonly candidates: readonly StoredConnection[]
+interface Restoring extends Pick<RestoreParameters, 'isMine'> {
+  readonly wanted: readonly StoredConnection[]
   readonly answers: ReadonlyMap<StoredConnection, Answer>
-  readonly activeFamilies: Set<Namespace>
+  readonly led: Set<Namespace>
   readonly multiWallet: boolean
 }
 
-function settleRecord(context: Context, restoring: Restoring, record: StoredConnection): void {
-  const { answers, activeFamilies, candidates } = restoring
+function takeRecord(context: Context, restoring: Restoring, record: StoredConnection): void {
+  const { answers, led, wanted } = restoring
   const { restoring: waiting } = context.wallets
-  const { isOver, isPrimary, isAdditional } = roleOf(context, restoring, record)
+  const { isOver, leads, stands } = placeOf(context, restoring, record)
   const live = findLive(context, record)
   const answer = answers.get(record)
-  if ((live ?? answer) && (isPrimary || isAdditional)) {
+  if ((live ?? answer) && (leads || stands)) {
     waiting.delete(record)
-    if (isPrimary) activeFamilies.add(record.namespace)
-    if (live && isPrimary) selectAccount(context, { ...record, connectionId: live.id })
-    if (!live && answer)
-      adopt(context, record, answer, isPrimary ? undefined : 0 - candidates.indexOf(record))
+    if (leads) led.add(record.namespace)
+    if (live && leads) selectAccount(context, { ...record, connectionId: live.id })
+    if (!live && answer) adopt(context, record, answer, leads ? undefined : 0 - wanted.indexOf(record))
   } else if (isOver) waiting.delete(record)
 }
 
-interface RestoreRole {
-  readonly isPrimary: boolean
-  readonly isAdditional: boolean
+interface Place {
+  readonly leads: boolean
+  readonly stands: boolean
   readonly isOver: boolean
 }
 
-function roleOf(
+function placeOf(
   { store, wallets }: Context,
-  { isClaimed, activeFamilies, multiWallet, candidates }: Restoring,
+  { isMine, led, multiWallet, wanted }: Restoring,
   record: StoredConnection,
-): RestoreRole {
+): Place {
   const { namespace } = record
-  const before = candidates.slice(0, candidates.indexOf(record))
+  const before = wanted.slice(0, wanted.indexOf(record))
   const isNext = !before.some((item) => item.namespace === namespace && wallets.restoring.has(item))
   const { status } = store.getState().accounts[namespace] ?? {}
   return {
-    isPrimary: isNext && !activeFamilies.has(namespace) && isClaimed(namespace),
-    isAdditional: multiWallet && status === 'connected',
-    isOver: !isClaimed(namespace) && (status === 'disconnected' || !multiWallet),
+    leads: isNext && !led.has(namespace) && isMine(namespace),
+    stands: multiWallet && status === 'connected',
+    isOver: !isMine(namespace) && (status === 'disconnected' || !multiWallet),
   }
 }
 
 /** Browsers throttle background tabs. */
-function retryWhenVisible(context: Context): void {
+function lookAgain(context: Context): void {
   const { lifetime, platform } = context
   if (lifetime.aborted || platform.isVisible()) return
-  const retry = (): void => void restoreStored(context)
+  const look = (): void => void followStored(context)
   const once = { once: true, signal: lifetime }
-  platform.window?.document.addEventListener('visibilitychange', retry, once)
+  platform.window?.document.addEventListener('visibilitychange', look, once)
 }
 
 function groupsOf(records: readonly StoredConnection[]): ReadonlyMap<string, readonly StoredConnection[]> {
@@ -135,7 +134,7 @@ function groupsOf(records: readonly StoredConnection[]): ReadonlyMap<string, rea
   return groups
 }
 
-async function requestSilently(
+async function ask(
   context: Context,
   records: readonly StoredConnection[],
   signal: AbortSignal,

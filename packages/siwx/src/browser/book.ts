@@ -58,10 +58,10 @@ export const countsFor =
   (chainId: Caip2, address: string, perNetwork: boolean | undefined) =>
   ({ data }: SiwxSession, ahead = 0): boolean => {
     const { namespace } = parseCaip2(chainId)
-    const isHere = perNetwork ? data.chainId === chainId : data.chainId.startsWith(`${namespace}:`)
+    const isNetworkMatch = perNetwork ? data.chainId === chainId : data.chainId.startsWith(`${namespace}:`)
     const ends = data.expirationTime === undefined ? Infinity : Date.parse(data.expirationTime)
     const begins = data.notBefore === undefined ? 0 : Date.parse(data.notBefore)
     const now = Date.now() + ahead
-    const isNow = begins <= now && ends > now
-    return isHere && isNow && isSameAddress(chainId, data.accountAddress, address)
+    const isValidNow = begins <= now && ends > now
+    return isNetworkMatch && isValidNow && isSameAddress(chainId, data.accountAddress, address)
   }

@@ -46,7 +46,7 @@ export function createEmailCapture({ post, forget, name }: Server): ConfirmedEma
     return email
   }
 
-  async function ask(path: string, body: unknown): Promise<unknown> {
+  async function requestServer(path: string, body: unknown): Promise<unknown> {
     try {
       return await post(path, body)
     } catch (cause) {
@@ -63,14 +63,16 @@ export function createEmailCapture({ post, forget, name }: Server): ConfirmedEma
     drop,
     take,
     async begin({ email, locale }) {
-      const answer = (await ask('sign-in-email', { email, ...(locale && { locale }) })) as { attempt: string }
+      const answer = (await requestServer('sign-in-email', { email, ...(locale && { locale }) })) as {
+        attempt: string
+      }
       attempt = String(answer.attempt)
     },
     async resend() {
-      await ask('sign-in-email/resend', { attempt })
+      await requestServer('sign-in-email/resend', { attempt })
     },
     async confirm({ code, ...account }) {
-      return take(account, await ask('sign-in-email/code', { attempt, code }))
+      return take(account, await requestServer('sign-in-email/code', { attempt, code }))
     },
     async forget(chainId, address) {
       await forget(chainId, address)

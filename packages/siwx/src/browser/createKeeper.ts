@@ -6,7 +6,7 @@ import { type ConfirmedEmails, createEmailCapture } from './createEmailCapture.j
 import { createMessage, type SiwxOptions, week } from './createMessage.js'
 import { createNonceSource, type IssuedNonce, type TimedNonce } from './createNonceSource.js'
 import { createServer, type Server, type ServerPlace } from './createServer.js'
-import { inTurn } from './inTurn.js'
+import { withTabLock } from './withTabLock.js'
 
 export interface KeeperOptions extends SiwxOptions {
   /**
@@ -41,9 +41,9 @@ interface Entry extends Tokens {
 }
 
 /** Milliseconds: several tries within the minute in which the server accepts the previous token. */
-const refreshPatience = 8_000
+const REFRESH_TIMEOUT_MS = 8_000
 /** Milliseconds before a token's expiry. */
-const early = 30_000
+const REFRESH_MARGIN_MS = 30_000
 
 export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace): ServerSiwx {
   const { cookies = false } = options
@@ -83,33 +83,33 @@ function createStoredSessions({ perNetwork }: KeeperOptions, placeOf: () => Serv
   }
 
   /** Undefined: ended by the server. */
-  async function refreshed(entry: Entry): Promise<Entry | undefined> {
+  async function refreshEntry(entry: Entry): Promise<Entry | undefined> {
     const { session } = entry
-    return inTurn('latchkey.siwx', async () => {
-      const now = book()
+    return withTabLock('latchkey.siwx', async () => {
+      const stored = book()
         .read()
         .find((one) => one.session.signature === session.signature)
-      if (!now || isFresh(now)) return now
-      const others = () =>
+      if (!stored || isFresh(stored)) return stored
+      const otherEntries = () =>
         book()
           .read()
           .filter((one) => one.session.signature !== session.signature)
       try {
-        const { refreshToken } = now
-        const asked = Date.now()
-        const tokens = await post('refresh', { refreshToken }, {}, refreshPatience)
-        const { ahead } = now
-        const next = { session, ...(ahead && { ahead }), ...kept(tokens as Tokens, asked) }
+        const { refreshToken } = stored
+        const requestedAt = Date.now()
+        const tokens = await post('refresh', { refreshToken }, {}, REFRESH_TIMEOUT_MS)
+        const { ahead } = stored
+        const next = { session, ...(ahead && { ahead }), ...readTokens(tokens as Tokens, requestedAt) }
         // A sign-out in the meantime stays.
-        const isHere = book()
+        const isStored = book()
           .read()
           .some((one) => one.session.signature === session.signature)
-        if (!isHere) return undefined
-        book().write([...others(), next])
+        if (!isStored) return undefined
+        book().write([...otherEntries(), next])
         return next
       } catch (error) {
         if (!(error instanceof LatchkeyError) || error.name !== 'siwx_refused') throw error
-        book().write(others())
+        book().write(otherEntries())
         return undefined
       }
     })
@@ -125,10 +125,10 @@ function createStoredSessions({ perNetwork }: KeeperOptions, placeOf: () => Serv
   const tokenOf = async (chainId: ChainId, address: string) => {
     const [entry] = entriesFor(chainId, address)
     if (!entry) return undefined
-    return (isFresh(entry) ? entry : await refreshed(entry))?.token
+    return (isFresh(entry) ? entry : await refreshEntry(entry))?.token
   }
 
-  return { book, refreshed, entriesFor, tokenOf }
+  return { book, refreshEntry, entriesFor, tokenOf }
 }
 
 function createMessages(
@@ -163,41 +163,41 @@ function createMessages(
 
 function createSessions(
   { post }: Server,
-  { book, refreshed, entriesFor }: StoredSessions,
+  { book, refreshEntry, entriesFor }: StoredSessions,
   { nonces, cookies }: { readonly nonces: Nonces; readonly cookies: boolean },
 ): Pick<ServerSiwx, 'addSession' | 'setSessions' | 'getSessions' | 'revokeSession'> {
-  async function verified(session: SiwxSession): Promise<Entry> {
+  async function verifySession(session: SiwxSession): Promise<Entry> {
     const { nonce } = session.data
     const { token = '', ahead } = nonces.get(nonce) ?? {}
     const headers = { 'x-nonce-jwt': `Bearer ${token}` }
-    const asked = Date.now()
+    const requestedAt = Date.now()
     const tokens = (await post('authenticate', session, headers)) as Tokens
     nonces.delete(nonce)
-    return { session, ...(ahead && { ahead }), ...kept(tokens, asked) }
+    return { session, ...(ahead && { ahead }), ...readTokens(tokens, requestedAt) }
   }
 
   return {
     addSession: async (session) => {
-      const entry = await verified(session)
+      const entry = await verifySession(session)
       const isOld = isOf(session.data.chainId, session.data.accountAddress)
       // A browser has one cookie: it replaced the previous session.
-      const others = cookies
+      const otherEntries = cookies
         ? []
         : book()
             .read()
             .filter((one) => !isOld(one.session))
-      book().write([...others, entry])
+      book().write([...otherEntries, entry])
     },
     setSessions: async (sessions) => {
       const entries: Entry[] = []
-      for (const session of sessions) entries.push(await verified(session))
+      for (const session of sessions) entries.push(await verifySession(session))
       book().write(cookies ? entries.slice(-1) : entries)
     },
     getSessions: async (chainId, address) => {
       // An unreachable server has ended nothing.
       const entries = await Promise.all(
         entriesFor(chainId, address).map((entry) =>
-          isFresh(entry) ? entry : refreshed(entry).catch(() => entry),
+          isFresh(entry) ? entry : refreshEntry(entry).catch(() => entry),
         ),
       )
       return entries.flatMap((entry) => (entry ? [entry.session] : []))
@@ -225,12 +225,12 @@ const bearer = (token: string | undefined): Readonly<Record<string, string>> =>
 /**
  * Counts the lifetime from the request, since a device's clock may be wrong.
  *
- * @param asked Unix milliseconds by this device's clock
+ * @param requestedAt Unix milliseconds by this device's clock
  */
-const kept = ({ token, refreshToken, expiresAt, expiresIn }: Tokens, asked: number): Tokens => ({
+const readTokens = ({ token, refreshToken, expiresAt, expiresIn }: Tokens, requestedAt: number): Tokens => ({
   ...(token !== undefined && { token }),
   ...(refreshToken !== undefined && { refreshToken }),
-  expiresAt: expiresIn === undefined ? expiresAt : new Date(asked + expiresIn).toISOString(),
+  expiresAt: expiresIn === undefined ? expiresAt : new Date(requestedAt + expiresIn).toISOString(),
 })
 
-const isFresh = ({ expiresAt }: Tokens): boolean => Date.parse(expiresAt) - early > Date.now()
+const isFresh = ({ expiresAt }: Tokens): boolean => Date.parse(expiresAt) - REFRESH_MARGIN_MS > Date.now()

@@ -17,35 +17,35 @@ const freshFor = 5 * MINUTE_MS
 /**
  * A prefetched nonce lets a wallet app open within the visitor's tap.
  *
- * @param ask with the `proof` of an email address
+ * @param fetchNonce with the `proof` of an email address
  */
-export function createNonceSource(ask: (proof: string | undefined) => Promise<IssuedNonce>) {
-  let ahead:
+export function createNonceSource(fetchNonce: (proof: string | undefined) => Promise<IssuedNonce>) {
+  let prefetched:
     | { readonly proof: string | undefined; readonly at: number; readonly issued: Promise<TimedNonce> }
     | undefined
 
-  async function timed(proof: string | undefined): Promise<TimedNonce> {
-    const issued = await ask(proof)
+  async function requestNonce(proof: string | undefined): Promise<TimedNonce> {
+    const issued = await fetchNonce(proof)
     const at = Date.parse(issued.issuedAt ?? '')
     return { ...issued, ahead: Number.isNaN(at) ? 0 : at - Date.now() }
   }
 
   const isReady = (proof: string | undefined): boolean =>
-    ahead !== undefined && ahead.proof === proof && Date.now() - ahead.at < freshFor
+    prefetched !== undefined && prefetched.proof === proof && Date.now() - prefetched.at < freshFor
 
   return {
     prepare(proof: string | undefined): void {
       if (isReady(proof)) return
-      const next = { proof, at: Date.now(), issued: timed(proof) }
-      ahead = next
+      const next = { proof, at: Date.now(), issued: requestNonce(proof) }
+      prefetched = next
       next.issued.catch(() => {
-        if (ahead === next) ahead = undefined
+        if (prefetched === next) prefetched = undefined
       })
     },
     take(proof: string | undefined): Promise<TimedNonce> {
-      const next = isReady(proof) ? ahead : undefined
-      ahead = undefined
-      return next?.issued ?? timed(proof)
+      const next = isReady(proof) ? prefetched : undefined
+      prefetched = undefined
+      return next?.issued ?? requestNonce(proof)
     },
   }
 }

@@ -9,7 +9,7 @@ export interface ServerPlace {
   readonly book: string
 }
 
-const patience = 15_000
+const TIMEOUT_MS = 15_000
 
 export type Server = ReturnType<typeof createServer>
 
@@ -20,10 +20,10 @@ export type Server = ReturnType<typeof createServer>
  * @param cookies that no script can read
  */
 export function createServer(placeOf: () => ServerPlace, cookies: boolean) {
-  async function call(path: string, init: RequestInit = {}, ms = patience): Promise<unknown> {
+  async function call(path: string, init: RequestInit = {}, timeoutMs = TIMEOUT_MS): Promise<unknown> {
     const { url, query } = placeOf()
     const target = `${url.replace(/\/+$/, '')}/auth/v1/${path}${query}`
-    const signal = AbortSignal.timeout(ms)
+    const signal = AbortSignal.timeout(timeoutMs)
     const credentials = cookies ? 'include' : 'omit'
     const response = await fetch(target, { ...init, credentials, signal }).catch((cause: unknown) => {
       throw unreachable({ url: target }, cause)
@@ -42,7 +42,12 @@ export function createServer(placeOf: () => ServerPlace, cookies: boolean) {
     throw new LatchkeyError(name, { details: { url: target, code, reason, status } })
   }
 
-  const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}, ms?: number) =>
+  const post = (
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>> = {},
+    timeoutMs?: number,
+  ) =>
     call(
       path,
       {
@@ -50,7 +55,7 @@ export function createServer(placeOf: () => ServerPlace, cookies: boolean) {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       },
-      ms,
+      timeoutMs,
     )
 
   return { call, post }

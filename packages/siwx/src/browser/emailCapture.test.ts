@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 test('behavior: a confirmed address is sent with the nonce request, and signed', async () => {
-  const seen: { path: string; body?: string | undefined; proof?: string | undefined }[] = []
+  const requests: { path: string; body?: string | undefined; proof?: string | undefined }[] = []
   const gate = { email: undefined as string | undefined }
   const answers: Readonly<Record<string, () => object>> = {
     'sign-in-email': () => ({ attempt: 'a1', expiresAt: 1 }),
@@ -23,7 +23,11 @@ test('behavior: a confirmed address is sent with the nonce request, and signed',
   }
   vi.stubGlobal('fetch', async (url: string, { body, headers }: RequestInit = {}) => {
     const path = new URL(url).pathname.slice('/auth/v1/'.length)
-    seen.push({ path, body: body as string, proof: new Headers(headers).get('x-email-proof') ?? undefined })
+    requests.push({
+      path,
+      body: body as string,
+      proof: new Headers(headers).get('x-email-proof') ?? undefined,
+    })
     return Response.json(answers[path]?.() ?? {})
   })
   const siwx = gatewaySiwx()
@@ -33,25 +37,25 @@ test('behavior: a confirmed address is sent with the nonce request, and signed',
   await capture?.begin({ email: 'vera+1@print.example', locale: 'de' })
   await capture?.resend()
   expect(await capture?.confirm({ code: '012345', chainId, address })).toBe('vera+1@print.example')
-  expect(seen.map(({ body }) => body && (JSON.parse(body) as unknown))).toEqual([
+  expect(requests.map(({ body }) => body && (JSON.parse(body) as unknown))).toEqual([
     { email: 'vera+1@print.example', locale: 'de' },
     { attempt: 'a1' },
     { attempt: 'a1', code: '012345' },
   ])
-  const later = gatewaySiwx()
-  later.start?.({ gateway: 'https://gateway.example', projectId: 'shop' })
-  expect(later.emailCapture?.confirmed('eip155:10', address.toLowerCase())).toBe('vera+1@print.example')
-  expect(later.emailCapture?.confirmed(chainId, onEvm().address)).toBeUndefined()
+  const laterVisit = gatewaySiwx()
+  laterVisit.start?.({ gateway: 'https://gateway.example', projectId: 'shop' })
+  expect(laterVisit.emailCapture?.confirmed('eip155:10', address.toLowerCase())).toBe('vera+1@print.example')
+  expect(laterVisit.emailCapture?.confirmed(chainId, onEvm().address)).toBeUndefined()
   gate.email = 'vera+1@print.example'
-  const made = await later.createMessage({ chainId, accountAddress: address })
-  expect(seen.at(-1)?.proof).toBe('Bearer p1')
+  const made = await laterVisit.createMessage({ chainId, accountAddress: address })
+  expect(requests.at(-1)?.proof).toBe('Bearer p1')
   expect(made.toString()).toMatch(/\nResources:\n- mailto:vera%2B1@print\.example$/)
   expect(emailOf(made)).toBe('vera+1@print.example')
   gate.email = undefined
-  await expect(later.createMessage({ chainId, accountAddress: address })).rejects.toMatchObject({
+  await expect(laterVisit.createMessage({ chainId, accountAddress: address })).rejects.toMatchObject({
     name: 'siwx_refused',
   })
-  expect(later.emailCapture?.confirmed(chainId, address)).toBeUndefined()
+  expect(laterVisit.emailCapture?.confirmed(chainId, address)).toBeUndefined()
 })
 
 test.each([

@@ -38,16 +38,16 @@ test.each([
     return server.fetch(request)
   })
   const siwx = serverSiwx()
-  const [who, other] = [onEvm(), onEvm()]
-  const session = await signIn(siwx, who)
+  const [account, other] = [onEvm(), onEvm()]
+  const session = await signIn(siwx, account)
   vi.setSystemTime(Date.now() + 15 * 60_000)
   isBlocked = true
   const failure = { name: 'siwx_unreachable', details: { status } }
-  await expect(siwx.getAccessToken(who.chainId, who.address)).rejects.toMatchObject(failure)
+  await expect(siwx.getAccessToken(account.chainId, account.address)).rejects.toMatchObject(failure)
   await expect(signIn(siwx, other)).rejects.toMatchObject(failure)
   if (body.includes('<')) await expect(signIn(siwx, other)).rejects.toThrow('firewall')
   expect(await siwx.getSessions(other.chainId, other.address)).toEqual([])
   isBlocked = false
-  expect(await siwx.getSessions(who.chainId, who.address)).toEqual([session])
-  expect(await siwx.getAccessToken(who.chainId, who.address)).toMatch(/^ey/)
+  expect(await siwx.getSessions(account.chainId, account.address)).toEqual([session])
+  expect(await siwx.getAccessToken(account.chainId, account.address)).toMatch(/^ey/)
 })

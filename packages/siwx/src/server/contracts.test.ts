@@ -13,7 +13,7 @@ import { encode } from 'ox/AbiParameters'
 import { concat } from 'ox/Hex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from '../../../testkit/test/startAnvil.js'
-import { NOW, onEvm, signedBy, type Someone } from '../../test/someone.js'
+import { NOW, onEvm, signedBy, type TestAccount } from '../../test/someone.js'
 import type { Rpc } from './signatures/eip155.js'
 import { SiwxError } from './SiwxError.js'
 import { verifySiwx } from './verifySiwx.js'
@@ -43,12 +43,12 @@ beforeAll(async () => {
 afterAll(() => anvil.stop())
 
 /** PUSH32, MSTORE, RETURN. */
-const saying = (word: Hex): Hex => concat('0x7f', word, '0x60005260206000f3')
-const yes = saying(`0x1626ba7e${'00'.repeat(28)}`)
+const returningWord = (word: Hex): Hex => concat('0x7f', word, '0x60005260206000f3')
+const acceptingCode = returningWord(`0x1626ba7e${'00'.repeat(28)}`)
 const runtimes = {
-  yes,
-  no: saying(`0xffffffff${'00'.repeat(28)}`),
-  garbage: saying(`0x1626ba7f${'ab'.repeat(28)}`),
+  yes: acceptingCode,
+  no: returningWord(`0xffffffff${'00'.repeat(28)}`),
+  garbage: returningWord(`0x1626ba7f${'ab'.repeat(28)}`),
   /** JUMPDEST, PUSH1 0, JUMP: never ends. */
   endless: '0x5b600056',
   broken: '0xfe',
@@ -61,13 +61,13 @@ function initOf(runtime: Hex): Hex {
   return concat('0x60', size, '0x600c60003960', size, '0x6000f3', runtime)
 }
 
-async function deploy(runtime: Hex, signature: Hex = `0x${'12'.repeat(65)}`): Promise<Someone> {
+async function deploy(runtime: Hex, signature: Hex = `0x${'12'.repeat(65)}`): Promise<TestAccount> {
   const hash = await wallet.sendTransaction({ data: initOf(runtime), chain: null })
   const { contractAddress } = await client.waitForTransactionReceipt({ checkReplacement: false, hash })
   return { address: contractAddress ?? '', chainId: 'eip155:31337', sign: async () => signature }
 }
 
-const check = async (who: Someone, ask: Rpc | undefined = rpc) =>
+const check = async (who: TestAccount, ask: Rpc | undefined = rpc) =>
   verifySiwx(await signedBy(who), {
     domains: ['https://shop.example'],
     now: () => NOW,
@@ -97,7 +97,7 @@ test.each(['no', 'garbage', 'endless', 'broken', 'silent'] as const)(
 
 test('behavior: a contract that is not deployed yet signs in with its deployment data (ERC-6492)', async () => {
   // On any call, creates the contract whose init code follows.
-  const init = initOf(yes)
+  const init = initOf(acceptingCode)
   const size = numberToHex((init.length - 2) / 2, { size: 1 })
   // CODECOPY of the init code to memory, CREATE2 with salt 0.
   const factory = await deploy(
@@ -115,7 +115,11 @@ test('behavior: a contract that is not deployed yet signs in with its deployment
     [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }],
     [factory.address as Hex, '0x00', `0x${'12'.repeat(65)}`],
   )
-  const who: Someone = { address, chainId: 'eip155:31337', sign: async () => concat(wrapped, `0x${magic}`) }
+  const who: TestAccount = {
+    address,
+    chainId: 'eip155:31337',
+    sign: async () => concat(wrapped, `0x${magic}`),
+  }
   expect(await client.getCode({ address })).toBeUndefined()
   expect(await check(who)).toBe('taken')
   expect(await check({ ...who, sign: async () => `0x${'12'.repeat(65)}` })).toBe('wrong_signature')
@@ -126,7 +130,7 @@ test.each([
   ['fails', runtimes.broken],
   ['answers nothing and makes nothing', runtimes.silent],
   ['answers garbage', runtimes.garbage],
-  ['answers what a contract says to a signature', yes],
+  ['answers what a contract says to a signature', acceptingCode],
   // MSTORE of 1, RETURN: the validator's success answer.
   ['answers what would mean yes', '0x600160005260206000f3'],
   ['reverts with what would mean yes', '0x600160005260206000fd'],

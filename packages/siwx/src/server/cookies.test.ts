@@ -5,7 +5,7 @@ import { onEvm, signedBy } from '../../test/someone.js'
 async function openWithCookies() {
   const page = await openPage()
   page.server = await page.start({ cookies: true, domains: [PAGE, 'https://www.shop.example'] })
-  const ask = (
+  const sendRequest = (
     method: string,
     path: string,
     headers: Readonly<Record<string, string>> = {},
@@ -20,13 +20,13 @@ async function openWithCookies() {
     )
   const { nonce, token } = await page.newNonce(PAGE)
   const session = await signedBy(onEvm(), { nonce })
-  const signed = await ask('POST', 'authenticate', { 'x-nonce-jwt': `Bearer ${token}` }, session)
+  const signed = await sendRequest('POST', 'authenticate', { 'x-nonce-jwt': `Bearer ${token}` }, session)
   const set = signed.headers.getSetCookie()
-  return { ...page, ask, signed, set, cookie: set.map((text) => text.split(';')[0]).join('; ') }
+  return { ...page, sendRequest, signed, set, cookie: set.map((text) => text.split(';')[0]).join('; ') }
 }
 
 test('behavior: tokens are in cookies that no script can read', async () => {
-  const { ask, signed, set, cookie } = await openWithCookies()
+  const { sendRequest, signed, set, cookie } = await openWithCookies()
   expect(Object.keys((await signed.json()) as object)).toEqual(['expiresAt', 'expiresIn'])
   expect(set[0]).toMatch(
     /^__Host-latchkey-token=ey\S+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -34,35 +34,35 @@ test('behavior: tokens are in cookies that no script can read', async () => {
   expect(set[1]).toMatch(
     /^__Secure-latchkey-refresh=\S+; Max-Age=\d+; Path=\/auth\/v1; HttpOnly; Secure; SameSite=Lax$/,
   )
-  expect((await ask('GET', 'me', { cookie })).status).toBe(200)
-  const next = await ask('POST', 'refresh', { cookie })
+  expect((await sendRequest('GET', 'me', { cookie })).status).toBe(200)
+  const next = await sendRequest('POST', 'refresh', { cookie })
   expect(await next.json()).not.toHaveProperty('refreshToken')
-  const ended = await ask('POST', 'sign-out', { cookie })
+  const ended = await sendRequest('POST', 'sign-out', { cookie })
   expect(ended.headers.getSetCookie()).toHaveLength(2)
-  expect((await ask('GET', 'me', { cookie })).status).toBe(401)
+  expect((await sendRequest('GET', 'me', { cookie })).status).toBe(401)
 })
 
 test('error: requests without an origin, or from another page, change nothing', async () => {
-  const { ask, cookie } = await openWithCookies()
+  const { sendRequest, cookie } = await openWithCookies()
   for (const path of ['refresh', 'sign-out']) {
-    expect((await ask('POST', path, { cookie, origin: '' })).status).toBe(403)
-    expect((await ask('POST', path, { cookie, origin: 'https://evil.example' })).status).toBe(403)
+    expect((await sendRequest('POST', path, { cookie, origin: '' })).status).toBe(403)
+    expect((await sendRequest('POST', path, { cookie, origin: 'https://evil.example' })).status).toBe(403)
   }
-  expect((await ask('GET', 'me', { cookie })).status).toBe(200)
-  const elsewhere = await ask('POST', 'sign-out', { cookie, origin: 'https://www.shop.example' })
+  expect((await sendRequest('GET', 'me', { cookie })).status).toBe(200)
+  const elsewhere = await sendRequest('POST', 'sign-out', { cookie, origin: 'https://www.shop.example' })
   expect([elsewhere.status, elsewhere.headers.getSetCookie()]).toEqual([401, []])
 })
 
 test('behavior: signing out clears the cookies, however old they are', async () => {
-  const { ask, clock, cookie } = await openWithCookies()
+  const { sendRequest, clock, cookie } = await openWithCookies()
   clock.now += 20 * 60_000
-  expect((await ask('GET', 'me', { cookie })).status).toBe(401)
+  expect((await sendRequest('GET', 'me', { cookie })).status).toBe(401)
   for (let time = 0; time < 2; time += 1) {
     // An ended session's cookies may remain.
-    const ended = await ask('POST', 'sign-out', { cookie })
+    const ended = await sendRequest('POST', 'sign-out', { cookie })
     expect(ended.status).toBe(204)
     expect(ended.headers.getSetCookie().map((text) => text.includes('Max-Age=0'))).toEqual([true, true])
-    expect((await ask('POST', 'refresh', { cookie })).status).toBe(401)
+    expect((await sendRequest('POST', 'refresh', { cookie })).status).toBe(401)
   }
 })
 

@@ -3,7 +3,7 @@ import { parse, serialize } from 'cookie'
 import type { Tokens } from './sessions.js'
 
 /** Seconds; the server decides about the token. */
-const keptFor = (30 * DAY_MS) / SECOND_MS
+const REFRESH_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS
 
 /** A host's sites must not collide. */
 const named = (kind: 'token' | 'refresh', name: string): string =>
@@ -15,7 +15,7 @@ const shared = { httpOnly: true, secure: true, sameSite: 'lax' } as const
 /** Without tokens they delete the cookies. */
 export function cookiesFor(name: string, tokens?: Tokens): readonly string[] {
   const { token = '', refreshToken = '' } = tokens ?? {}
-  const maxAge = tokens === undefined ? 0 : keptFor
+  const maxAge = tokens === undefined ? 0 : REFRESH_MAX_AGE_S
   return [
     serialize(named('token', name), token, { ...shared, maxAge, path: '/' }),
     serialize(named('refresh', name), refreshToken, { ...shared, maxAge, path: '/auth/v1' }),

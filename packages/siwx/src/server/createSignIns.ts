@@ -62,7 +62,7 @@ const limits = { body: 16 * 1024, metadata: 4 * 1024 }
 export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
   const { issuer, store, now = Date.now } = options
   const keys = await createKeys(options.keys, issuer)
-  const desk: Desk = {
+  const services: Services = {
     nonces: createNonces({ keys, store, now }),
     sessions: createSessions({ keys, store, now }),
     now,
@@ -74,23 +74,24 @@ export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
       const isChange = request.method !== 'GET'
       if (terms.cookies !== undefined && isChange && originOf(request) === undefined)
         throw new SiwxError('wrong_domain', 'no origin')
-      return calls[`${request.method} ${new URL(request.url).pathname}`]?.(desk, request, terms)
+      return calls[`${request.method} ${new URL(request.url).pathname}`]?.(services, request, terms)
     },
   }
 }
 
-interface Desk {
+interface Services {
   readonly nonces: ReturnType<typeof createNonces>
   readonly sessions: ReturnType<typeof createSessions>
   readonly now: () => number
 }
 
-type Call = (desk: Desk, request: Request, terms: SignInTerms) => Promise<Response>
+type Call = (services: Services, request: Request, terms: SignInTerms) => Promise<Response>
 
 const calls: Readonly<Record<string, Call>> = {
   'GET /auth/v1/nonce': issueNonce,
   'POST /auth/v1/authenticate': authenticate,
-  'GET /auth/v1/me': async (desk, request, terms) => Response.json(await whoAsks(desk, request, terms)),
+  'GET /auth/v1/me': async (services, request, terms) =>
+    Response.json(await readCaller(services, request, terms)),
   'POST /auth/v1/refresh': refresh,
   'POST /auth/v1/sign-out': signOut,
   'POST /auth/v1/forget-email': forgetEmail,
@@ -98,7 +99,7 @@ const calls: Readonly<Record<string, Call>> = {
 }
 
 async function issueNonce(
-  { nonces }: Desk,
+  { nonces }: Services,
   request: Request,
   { audience, email }: SignInTerms,
 ): Promise<Response> {
@@ -107,7 +108,7 @@ async function issueNonce(
 }
 
 async function authenticate(
-  { nonces, sessions, now }: Desk,
+  { nonces, sessions, now }: Services,
   request: Request,
   terms: SignInTerms,
 ): Promise<Response> {
@@ -131,11 +132,11 @@ async function authenticate(
     // Only its page has the nonce's token: an attacker who saw the message lacks it.
     const tokens = await sessions.again(terms.audience, claims)
     if (tokens === undefined) throw new SiwxError('invalid_nonce', 'replayed')
-    return handedOut(tokens, terms)
+    return tokensResponse(tokens, terms)
   }
   if (email !== undefined) await terms.email?.keep({ did, email })
   const until = data.expirationTime === undefined ? undefined : Date.parse(data.expirationTime)
-  return handedOut(await sessions.begin(terms.audience, claims, until), terms)
+  return tokensResponse(await sessions.begin(terms.audience, claims, until), terms)
 }
 
 function claimsOf(
@@ -157,20 +158,20 @@ function claimsOf(
   }
 }
 
-const whoAsks = ({ sessions }: Desk, request: Request, terms: SignInTerms) =>
+const readCaller = ({ sessions }: Services, request: Request, terms: SignInTerms) =>
   sessions.read(accessTokenOf(request, terms), { audience: terms.audience, origin: originOf(request) })
 
-async function refresh({ sessions }: Desk, request: Request, terms: SignInTerms): Promise<Response> {
+async function refresh({ sessions }: Services, request: Request, terms: SignInTerms): Promise<Response> {
   const { cookies, audience } = terms
   const token =
     cookies === undefined
       ? refreshTokenOf(await readJson(request, limits.body))
       : cookieOf(request, 'refresh', cookies)
-  return handedOut(await sessions.refresh(token, { audience, origin: originOf(request) }), terms)
+  return tokensResponse(await sessions.refresh(token, { audience, origin: originOf(request) }), terms)
 }
 
 /** The access token has usually expired. */
-async function signOut({ sessions }: Desk, request: Request, terms: SignInTerms): Promise<Response> {
+async function signOut({ sessions }: Services, request: Request, terms: SignInTerms): Promise<Response> {
   const { cookies, audience } = terms
   const refreshToken =
     cookies === undefined
@@ -183,22 +184,22 @@ async function signOut({ sessions }: Desk, request: Request, terms: SignInTerms)
   return withCookies(new Response(null, { status: 204 }), terms)
 }
 
-async function forgetEmail(desk: Desk, request: Request, terms: SignInTerms): Promise<Response> {
-  const { sub = '' } = await whoAsks(desk, request, terms)
+async function forgetEmail(services: Services, request: Request, terms: SignInTerms): Promise<Response> {
+  const { sub = '' } = await readCaller(services, request, terms)
   await terms.email?.remove(sub)
   return new Response(null, { status: 204 })
 }
 
-async function setMetadata(desk: Desk, request: Request, terms: SignInTerms): Promise<Response> {
-  const { sid } = await whoAsks(desk, request, terms)
+async function setMetadata(services: Services, request: Request, terms: SignInTerms): Promise<Response> {
+  const { sid } = await readCaller(services, request, terms)
   const { metadata } = recordOf(await readJson(request, limits.metadata), 'body')
-  await desk.sessions.setMetadata(sid, JSON.stringify(metadata ?? null))
+  await services.sessions.setMetadata(sid, JSON.stringify(metadata ?? null))
   return new Response(null, { status: 204 })
 }
 
 export const originOf = (request: Request): string | undefined => request.headers.get('origin') ?? undefined
 
-function handedOut(tokens: Tokens, terms: SignInTerms): Response {
+function tokensResponse(tokens: Tokens, terms: SignInTerms): Response {
   if (terms.cookies === undefined) return Response.json(tokens)
   const { expiresAt, expiresIn } = tokens
   return withCookies(Response.json({ expiresAt, expiresIn }), terms, tokens)
@@ -224,12 +225,12 @@ function bearerOf(request: Request, header = 'authorization'): string {
   return /^Bearer (\S{1,4096})$/.exec(request.headers.get(header) ?? '')?.[1] ?? ''
 }
 
-async function readJson(request: Request, most: number): Promise<unknown> {
+async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.length
-    if (length > most) throw new SiwxError('too_large')
+    if (length > maxBytes) throw new SiwxError('too_large')
     chunks.push(chunk)
   }
   if (length === 0) return undefined

@@ -11,15 +11,15 @@ beforeEach(async () => {
 
 describe('signing in', () => {
   test('behavior: nonce, signature, and the signed-in account', async () => {
-    const { status, tokens, session, who } = await page.signIn()
+    const { status, tokens, session, who: account } = await page.signIn()
     expect(status).toBe(200)
     expect(tokens.expiresAt).toBe(new Date(page.clock.now + 15 * 60_000).toISOString())
     const me = await page.call('GET', '/auth/v1/me', { bearer: tokens.token })
     expect(me.answer).toMatchObject({
       iss: ISSUER,
       aud: ISSUER,
-      sub: `did:pkh:eip155:1:${who.address}`,
-      address: who.address,
+      sub: `did:pkh:eip155:1:${account.address}`,
+      address: account.address,
       chainId: '1',
       chainNamespace: 'eip155',
       caip2Network: 'eip155:1',
@@ -99,8 +99,8 @@ describe('signing in', () => {
       await page.call('POST', '/auth/v1/authenticate', { body: session, nonceToken: other.token }),
     ]
     page.clock.now += 11 * 60_000
-    const late = await signedBy(onEvm(), { nonce, issuedAt: page.at() })
-    answers.push(await page.call('POST', '/auth/v1/authenticate', { body: late, nonceToken: token }))
+    const lateSignIn = await signedBy(onEvm(), { nonce, issuedAt: page.at() })
+    answers.push(await page.call('POST', '/auth/v1/authenticate', { body: lateSignIn, nonceToken: token }))
     expect(new Set(answers.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
     expect(page.log).toEqual([
       'invalid_nonce unknown',
@@ -156,20 +156,20 @@ describe('cost of an attempt', () => {
   const signature = `0x${'12'.repeat(70)}`
 
   async function counted(limit = Infinity) {
-    const seen: string[] = []
+    const calls: string[] = []
     page.server = await page.start({
-      rpc: () => async () => void seen.push('node'),
+      rpc: () => async () => void calls.push('node'),
       beforeVerify: async (request) => {
-        seen.push(`count ${request.headers.get('origin')}`)
-        if (seen.filter((line) => line !== 'node').length > limit) throw new SiwxError('too_many')
+        calls.push(`count ${request.headers.get('origin')}`)
+        if (calls.filter((line) => line !== 'node').length > limit) throw new SiwxError('too_many')
       },
-      beforeUse: async (did) => void seen.push(did),
+      beforeUse: async (did) => void calls.push(did),
     })
-    return seen
+    return calls
   }
 
   test('error: without a nonce of this page no node request is sent', async () => {
-    const seen = await counted()
+    const calls = await counted()
     const { nonce, token } = await page.newNonce(PAGE)
     const body = { ...(await signedBy(onEvm(), { nonce })), signature }
     for (const nonceToken of ['', `${token}x`, (await page.newNonce(PAGE)).token])
@@ -178,21 +178,21 @@ describe('cost of an attempt', () => {
       )
     const elsewhere = { body, nonceToken: token, origin: 'https://evil.example' }
     expect((await page.call('POST', '/auth/v1/authenticate', elsewhere)).error).toBe('wrong_domain')
-    expect(seen).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test('behavior: attempts are counted before verification, accounts after it', async () => {
-    const seen = await counted(2)
+    const calls = await counted(2)
     const { nonce, token: nonceToken } = await page.newNonce(PAGE)
-    const who = onEvm()
-    const right = await signedBy(who, { nonce })
+    const account = onEvm()
+    const right = await signedBy(account, { nonce })
     const send = (body: unknown) => page.call('POST', '/auth/v1/authenticate', { body, nonceToken })
     expect((await send({ ...right, signature })).error).toBe('wrong_signature')
-    expect(seen).toEqual([`count ${PAGE}`, 'node'])
+    expect(calls).toEqual([`count ${PAGE}`, 'node'])
     expect((await send(right)).status).toBe(200)
-    expect(seen.slice(2)).toEqual([`count ${PAGE}`, `did:pkh:eip155:1:${who.address}`])
+    expect(calls.slice(2)).toEqual([`count ${PAGE}`, `did:pkh:eip155:1:${account.address}`])
     const { status, error } = await send({ ...right, signature })
-    expect([status, error, seen.slice(4)]).toEqual([429, 'too_many', [`count ${PAGE}`]])
+    expect([status, error, calls.slice(4)]).toEqual([429, 'too_many', [`count ${PAGE}`]])
   })
 })
 

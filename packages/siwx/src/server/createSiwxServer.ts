@@ -68,7 +68,7 @@ export async function createSiwxServer(options: SiwxServerOptions): Promise<Siwx
   }
 }
 
-const usual = ['authorization', 'content-type', 'x-nonce-jwt']
+const defaultHeaders = ['authorization', 'content-type', 'x-nonce-jwt']
 
 function withHeaders(response: Response, request: Request, cookies: boolean): Response {
   const origin = originOf(request)
@@ -78,7 +78,10 @@ function withHeaders(response: Response, request: Request, cookies: boolean): Re
     response.headers.set('access-control-allow-origin', origin)
     response.headers.set('access-control-allow-methods', 'GET, POST, PUT')
     const asked = request.headers.get('access-control-request-headers')
-    response.headers.set('access-control-allow-headers', corsHeaders({ asked, usual, cookies }))
+    response.headers.set(
+      'access-control-allow-headers',
+      corsHeaders({ asked, usual: defaultHeaders, cookies }),
+    )
     response.headers.set('access-control-max-age', '600')
     if (cookies) response.headers.set('access-control-allow-credentials', 'true')
   }

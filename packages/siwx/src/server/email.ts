@@ -22,8 +22,10 @@ export function checkEmail(
   email: string | undefined,
   { isRequired }: Pick<EmailTerms, 'isRequired'>,
 ): void {
-  const said = resources.filter(isMailto)
-  if (said.length !== (email === undefined ? 0 : 1)) throw new SiwxError('wrong_email', 'another number')
-  if (email !== undefined && said[0] !== mailtoOf(email)) throw new SiwxError('wrong_email', 'another one')
+  const statedEmails = resources.filter(isMailto)
+  if (statedEmails.length !== (email === undefined ? 0 : 1))
+    throw new SiwxError('wrong_email', 'another number')
+  if (email !== undefined && statedEmails[0] !== mailtoOf(email))
+    throw new SiwxError('wrong_email', 'another one')
   if (email === undefined && isRequired) throw new SiwxError('email_required')
 }

@@ -23,7 +23,7 @@ export interface Keys {
 }
 
 /** Shorter secrets can be guessed. */
-const leastSecret = 32
+const minSecretLength = 32
 
 /** Header of the key (RFC 8410). */
 const pkcs8 = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20]
@@ -34,9 +34,9 @@ const pkcs8 = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65,
  * @throws Error without a secret, or below 32 characters
  */
 export async function createKeys(secrets: readonly string[], issuer: string): Promise<Keys> {
-  if (secrets.length === 0 || secrets.some((secret) => secret.length < leastSecret))
+  if (secrets.length === 0 || secrets.some((secret) => secret.length < minSecretLength))
     throw new Error(
-      `\`keys\` must be a list of secrets of at least ${leastSecret} characters, the newest first. Make one with \`openssl rand -base64 32\`.`,
+      `\`keys\` must be a list of secrets of at least ${minSecretLength} characters, the newest first. Make one with \`openssl rand -base64 32\`.`,
     )
   const all = await Promise.all(secrets.map(keysOf))
   const [newest] = all as [Awaited<ReturnType<typeof keysOf>>]
@@ -82,7 +82,7 @@ async function keysOf(secret: string) {
   const der = Uint8Array.from([...pkcs8, ...(await derive('tokens'))])
   const privateKey = await crypto.subtle.importKey('pkcs8', der, 'Ed25519', true, ['sign'])
   const { x = '' } = await crypto.subtle.exportKey('jwk', privateKey)
-  const open: JWK = { kty: 'OKP', crv: 'Ed25519', x }
+  const publicJwk: JWK = { kty: 'OKP', crv: 'Ed25519', x }
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
   const proofKey = await crypto.subtle.importKey('raw', await derive('refresh'), hmac, false, [
     'sign',
@@ -91,7 +91,7 @@ async function keysOf(secret: string) {
   return {
     privateKey,
     proofKey,
-    jwk: { ...open, kid: await calculateJwkThumbprint(open), use: 'sig', alg: 'EdDSA' },
+    jwk: { ...publicJwk, kid: await calculateJwkThumbprint(publicJwk), use: 'sig', alg: 'EdDSA' },
   }
 }
 

@@ -31,10 +31,10 @@ export function createNonces({ keys, store, now }: Parts) {
     }> {
       const nonce = base58.encode(crypto.getRandomValues(new Uint8Array(16)))
       const exp = Math.floor((now() + lifetime) / 1000)
-      const said = email === undefined ? {} : { email }
+      const emailClaim = email === undefined ? {} : { email }
       const aud = `${audience}#nonce`
-      const token = await keys.sign({ nonce, origin: origin ?? null, ...said, aud, exp })
-      return { nonce, token, issuedAt: new Date(now()).toISOString(), ...said }
+      const token = await keys.sign({ nonce, origin: origin ?? null, ...emailClaim, aud, exp })
+      return { nonce, token, issuedAt: new Date(now()).toISOString(), ...emailClaim }
     },
 
     /**

@@ -4,7 +4,7 @@ import { SiwxError } from './SiwxError.js'
 
 /** Characters; a contract wallet's signature may be long. */
 const longest = { text: 2048, message: 8192, signature: 8192 }
-const mostResources = 50
+const maxResources = 50
 
 // No field can imitate another.
 const line = /^[^\p{Cc}\u2028\u2029]*$/u
@@ -40,7 +40,7 @@ export function readSession(value: unknown): SiwxSession {
 }
 
 function resourcesOf(value: unknown): readonly string[] {
-  if (!Array.isArray(value) || value.length > mostResources) throw invalid('resources')
+  if (!Array.isArray(value) || value.length > maxResources) throw invalid('resources')
   return value.map((item) => limitedLine(item, 'resources', longest.message))
 }
 

@@ -71,12 +71,12 @@ test('behavior: signing out also ends it when the access token has long expired'
 test('error: an invented or foreign refresh token does not sign out', async () => {
   page.server = await page.start({ domains: [PAGE, 'https://other.example'] })
   const { tokens } = await page.signIn()
-  const out = (refreshToken: unknown, origin?: string) =>
+  const signOut = (refreshToken: unknown, origin?: string) =>
     page.call('POST', '/auth/v1/sign-out', { body: { refreshToken }, ...(origin && { origin }) })
   const [id = '', place = '', proof = ''] = tokens.refreshToken.split('.')
   for (const forged of ['', 7, id, `${id}.${place}.${proof.slice(1)}`, `${id}.1.${proof}`])
-    expect((await out(forged)).error).toBe('invalid_token')
-  expect((await out(tokens.refreshToken, 'https://other.example')).error).toBe('invalid_token')
+    expect((await signOut(forged)).error).toBe('invalid_token')
+  expect((await signOut(tokens.refreshToken, 'https://other.example')).error).toBe('invalid_token')
   expect((await page.call('GET', '/auth/v1/me', { bearer: tokens.token })).status).toBe(200)
 })
 
@@ -113,13 +113,13 @@ test('behavior: a new secret signs, and tokens of the previous one stay valid un
 
 test('behavior: metadata of a session has a size limit', async () => {
   const { tokens } = await page.signIn()
-  const put = (metadata: unknown) =>
+  const putMetadata = (metadata: unknown) =>
     page.call('PUT', '/auth/v1/account-metadata', { bearer: tokens.token, body: { metadata } })
   const me = async () => (await page.call('GET', '/auth/v1/me', { bearer: tokens.token })).answer
   expect(await me()).not.toHaveProperty('metadata')
-  expect((await put({ plan: 'small' })).status).toBe(204)
+  expect((await putMetadata({ plan: 'small' })).status).toBe(204)
   expect(await me()).toMatchObject({ metadata: { plan: 'small' } })
-  expect((await put('x'.repeat(4096))).error).toBe('too_large')
+  expect((await putMetadata('x'.repeat(4096))).error).toBe('too_large')
   expect((await page.call('PUT', '/auth/v1/account-metadata', { body: { metadata: 1 } })).error).toBe(
     'invalid_token',
   )
@@ -127,7 +127,7 @@ test('behavior: metadata of a session has a size limit', async () => {
 
 test('behavior: another server verifies tokens by the public keys', async () => {
   page.clock.now = Date.now()
-  const { tokens, who } = await page.signIn()
+  const { tokens, who: account } = await page.signIn()
   const web = createServer((request, response) => {
     void page.server.fetch(new Request(`${ISSUER}${request.url}`)).then((answer) => {
       response.writeHead(answer.status, Object.fromEntries(answer.headers))
@@ -140,8 +140,8 @@ test('behavior: another server verifies tokens by the public keys', async () => 
     const jwksUrl = `http://127.0.0.1:${port}/.well-known/jwks.json`
     const verify = createTokenVerifier({ issuer: ISSUER, audience: ISSUER, jwksUrl })
     expect(await verify(tokens.token)).toMatchObject({
-      address: who.address,
-      sub: `did:pkh:eip155:1:${who.address}`,
+      address: account.address,
+      sub: `did:pkh:eip155:1:${account.address}`,
     })
     const stranger = createTokenVerifier({ issuer: ISSUER, audience: 'https://other.example', jwksUrl })
     await expect(stranger(tokens.token)).rejects.toMatchObject({ code: 'invalid_token' })

@@ -97,10 +97,10 @@ type Rotation = ReturnType<typeof createRotation<StoredSession>>
 async function tokensOf({ keys, now }: Parts, rotation: Rotation, session: StoredSession): Promise<Tokens> {
   const { id, audience, claims, endsAt } = session
   const expiresAt = Math.min(now() + lifetimes.access, endsAt)
-  const said = JSON.parse(claims) as JWTPayload
+  const storedClaims = JSON.parse(claims) as JWTPayload
   return {
     token: await keys.sign({
-      ...said,
+      ...storedClaims,
       aud: audience,
       sid: id,
       iat: seconds(now()),

@@ -13,7 +13,7 @@ const refusal = async (session: unknown, more: Partial<Parameters<typeof verifyS
   )
 const minutes = (count: number) => new Date(NOW + count * 60_000).toISOString()
 const recap = `urn:recap:${Buffer.from('{"att":{"https://shop.example":{"cart/fill":[{}]}}}').toString('base64url')}`
-const granted =
+const recapText =
   "I further authorize the stated URI to perform the following actions on my behalf: (1) 'cart': 'fill' for 'https://shop.example'."
 
 describe('signer', () => {
@@ -27,16 +27,16 @@ describe('signer', () => {
     'P2WPKH in P2SH, BIP 322': () => onBitcoin('p2sh', 'bip322'),
     'P2TR, BIP 322': () => onBitcoin('p2tr', 'bip322'),
   }
-  test.each(Object.entries(signers))('behavior: %s', async (_, make) => {
-    const who = make()
-    const session = await signedBy(who, {
+  test.each(Object.entries(signers))('behavior: %s', async (_, createAccount) => {
+    const account = createAccount()
+    const session = await signedBy(account, {
       statement: 'Welcome.',
       requestId: '7',
       resources: ['https://a.example'],
     })
     const { did } = await verifySiwx(session, options)
-    expect(did).toBe(`did:pkh:${who.chainId}:${who.address}`)
-    const { signature } = await signedBy(make(), session.data)
+    expect(did).toBe(`did:pkh:${account.chainId}:${account.address}`)
+    const { signature } = await signedBy(createAccount(), session.data)
     expect(await refusal({ ...session, signature })).toBe('wrong_signature')
   })
 
@@ -85,26 +85,26 @@ describe('signed message', () => {
     ],
     [
       'a grant beside the one that is shown',
-      { statement: granted, resources: [recap, recap] },
+      { statement: recapText, resources: [recap, recap] },
       'wrong_message',
     ],
     ['a grant that cannot be read', { resources: ['urn:recap:%%'] }, 'wrong_message'],
     ['a grant in other letters', { resources: [recap.replace('urn:recap', 'URN:ReCap')] }, 'wrong_message'],
     ['a grant that the statement hides', { statement: 'Welcome.', resources: [recap] }, 'wrong_message'],
-    ['a statement that tells a grant of which no resource knows', { statement: granted }, 'wrong_message'],
+    ['a statement that tells a grant of which no resource knows', { statement: recapText }, 'wrong_message'],
     [
       'the same in other letters',
-      { statement: `Welcome. ${granted.toUpperCase()}`, resources: ['https://a.example'] },
+      { statement: `Welcome. ${recapText.toUpperCase()}`, resources: ['https://a.example'] },
       'wrong_message',
     ],
     [
       'a statement that tells one grant more than the resources',
-      { statement: `${granted.replace('fill', 'view')} ${granted}`, resources: [recap] },
+      { statement: `${recapText.replace('fill', 'view')} ${recapText}`, resources: [recap] },
       'wrong_message',
     ],
     [
       'a grant that the statement tells otherwise',
-      { statement: granted.replace('fill', 'view'), resources: [recap] },
+      { statement: recapText.replace('fill', 'view'), resources: [recap] },
       'wrong_message',
     ],
   ]
@@ -119,7 +119,7 @@ describe('signed message', () => {
     ['a page below', { uri: 'https://shop.example/checkout' }],
     [
       'a grant that the statement tells',
-      { statement: `Welcome. ${granted}`, resources: ['https://a.example', recap] },
+      { statement: `Welcome. ${recapText}`, resources: ['https://a.example', recap] },
     ],
   ]
   test.each(fine)('behavior: %s', async (_, change) => {
@@ -189,7 +189,7 @@ describe('a one-click sign-in', () => {
   })
 
   test('behavior: the wallet’s CACAO matches the fields', async () => {
-    const session = await signedBy(onEvm(), { statement: granted, resources: [recap] })
+    const session = await signedBy(onEvm(), { statement: recapText, resources: [recap] })
     const cacao = cacaoOf(session)
     expect(await refusal({ ...session, cacao })).toBe('taken')
     for (const change of [

@@ -36,7 +36,7 @@ export interface VerifiedSignIn {
 }
 
 /** Milliseconds between the clocks. */
-const slack = 5 * MINUTE_MS
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS
 
 /**
  * Verifies a sign-in: page, network, times, fields and signature. The caller has to check that the
@@ -78,12 +78,12 @@ export async function verifySignature(
   return `did:pkh:${data.chainId}:${data.accountAddress}`
 }
 
-const granting = recapStatement({ att: {} }).toLowerCase()
+const recapPreamble = recapStatement({ att: {} }).toLowerCase()
 
 /** One readable grant, in last place. */
 function showsGrants({ statement = '', resources = [] }: SiwxData): boolean {
   const grants = resources.filter((resource) => /^\s*urn:recap:/i.test(resource))
-  if (statement.toLowerCase().split(granting).length - 1 !== grants.length) return false
+  if (statement.toLowerCase().split(recapPreamble).length - 1 !== grants.length) return false
   if (grants.length > 1 || (grants.length === 1 && !decodeRecap(resources.at(-1)))) return false
   return withRecapStatement(statement, resources) === statement
 }
@@ -101,8 +101,9 @@ function checkPage({ domain, uri, version, nonce }: SiwxData, domains: readonly 
 
 function checkTimes({ issuedAt, notBefore, expirationTime }: SiwxData, now: number): void {
   const [issued, from, until] = [issuedAt, notBefore, expirationTime].map((text) => timeOf(text))
-  if (issued === undefined || Math.abs(now - issued) > slack) throw new SiwxError('wrong_time', 'issuedAt')
-  if (from !== undefined && from - slack > now) throw new SiwxError('wrong_time', 'notBefore')
+  if (issued === undefined || Math.abs(now - issued) > CLOCK_TOLERANCE_MS)
+    throw new SiwxError('wrong_time', 'issuedAt')
+  if (from !== undefined && from - CLOCK_TOLERANCE_MS > now) throw new SiwxError('wrong_time', 'notBefore')
   if (until !== undefined && until <= now) throw new SiwxError('wrong_time', 'expirationTime')
 }
 

@@ -165,9 +165,9 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
       method === 'sendTransaction' ? Promise.resolve('lost') : rpc(method, params)
     const { actions, from } = await setUp(0, { node })
     const hash = await actions.transfer({ chainId: localnet, from, to: newAddress(), amount: '10000000' })
-    const gone = new AbortController()
-    const waiting = actions.waitForReceipt({ chainId: localnet, hash, signal: gone.signal })
-    setTimeout(() => gone.abort(), 10)
+    const abort = new AbortController()
+    const waiting = actions.waitForReceipt({ chainId: localnet, hash, signal: abort.signal })
+    setTimeout(() => abort.abort(), 10)
     await expect(waiting).rejects.toMatchObject({ name: 'transaction_timeout' })
   })
 

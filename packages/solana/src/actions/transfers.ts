@@ -22,25 +22,25 @@ export async function transfer(
   parameters: TransferParameters,
 ): Promise<SentTransaction> {
   const { chainId, fee } = parameters
-  const whole = await transferOf(env, parameters)
+  const terms = await transferOf(env, parameters)
   const rpc = rpcOf(env, chainId)
   const limits = fee && { units: Number(fee.gas), price: BigInt(fee.gasPrice ?? '0') }
   return sendTransfer(link, rpc, {
-    ...whole,
+    ...terms,
     chainId,
-    limits: limits && !whole.token ? await withoutDust(rpc, whole, limits) : limits,
+    limits: limits && !terms.token ? await withoutDust(rpc, terms, limits) : limits,
   })
 }
 
 /** Lamports below eight decimals. */
-const mostDust = 9n
+const maxDust = 9n
 
 /** An account keeps its rent or is empty: leftover lamports join the fee. */
 async function withoutDust(rpc: Rpc, { from, amount }: Transfer, limits: FeeLimits): Promise<FeeLimits> {
   const { units, price } = limits
   const priority = (BigInt(units) * price + 999_999n) / 1_000_000n
   const dust = (await readLamports(rpc, from)) - amount - baseFee - priority
-  if (dust < 1n || dust > mostDust || units < 1) return limits
+  if (dust < 1n || dust > maxDust || units < 1) return limits
   return { units, price: ((priority + dust) * 1_000_000n) / BigInt(units) }
 }
 
@@ -98,10 +98,10 @@ async function transferOf(
     throw new LatchkeyError('invalid_amount', {
       details: { amount, kind: 'number', reason: 'it is no whole number of base units below 2^64' },
     })
-  const whole = { from, to, amount: BigInt(amount), ...(reference !== undefined && { reference }) }
-  if (!token) return whole
+  const fields = { from, to, amount: BigInt(amount), ...(reference !== undefined && { reference }) }
+  if (!token) return fields
   const { address: mint } = token
   // The program compares decimals.
   const known = await readMint(rpcOf(env, chainId), mint)
-  return { ...whole, token: { mint, symbol: 'of this token', ...known } }
+  return { ...fields, token: { mint, symbol: 'of this token', ...known } }
 }

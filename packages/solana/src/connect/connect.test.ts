@@ -10,18 +10,18 @@ type Options = Parameters<ReturnType<typeof makePage>['install']>[0]
 const idsOf = (connection: Connection | undefined) => connection?.accounts.map(({ caip }) => caip)
 
 const setUp = (options: Options = {}, networks?: Parameters<typeof makePage>[0]) => {
-  const made = makePage(networks)
-  const installed = made.install(options)
-  const discovery = discoverWallets(made.env)
+  const page = makePage(networks)
+  const installed = page.install(options)
+  const discovery = discoverWallets(page.env)
   const connect = (parameters: Partial<Parameters<typeof connectWallet>[2]> = {}) =>
-    connectWallet(made.env, discovery, {
+    connectWallet(page.env, discovery, {
       walletId: 'solana:fox',
       namespaces: ['solana'],
       silent: false,
       signal: new AbortController().signal,
       ...parameters,
     })
-  return { ...made, ...installed, discovery, connect }
+  return { ...page, ...installed, discovery, connect }
 }
 
 describe('connecting', () => {
@@ -123,32 +123,32 @@ describe('restoring', () => {
     const restoring = connect({ silent: true })
     control.register()
     expect(await restoring).toHaveLength(1)
-    const gone = new AbortController()
-    const other = connect({ silent: true, walletId: 'solana:nobody', signal: gone.signal })
-    gone.abort()
+    const abort = new AbortController()
+    const other = connect({ silent: true, walletId: 'solana:nobody', signal: abort.signal })
+    abort.abort()
     expect(await other).toEqual([])
   })
 
   test('error: a wallet that never answers', async () => {
     const { connect, control } = setUp()
     control.hang('standard:connect')
-    const gone = new AbortController()
-    const restoring = connect({ silent: true, signal: gone.signal })
-    gone.abort()
+    const abort = new AbortController()
+    const restoring = connect({ silent: true, signal: abort.signal })
+    abort.abort()
     expect(await restoring).toEqual([])
   })
 })
 
 describe('a connection', () => {
   const connected = async (options: Options = {}) => {
-    const made = setUp(options)
-    const [connection] = await made.connect()
+    const page = setUp(options)
+    const [connection] = await page.connect()
     if (!connection) throw new Error('not connected')
     const events: unknown[] = []
     const stops = (['accountsChanged', 'chainChanged', 'disconnect'] as const).map((event) =>
       connection.on(event, (payload) => events.push([event, payload])),
     )
-    return { ...made, connection, events, stops, link: connection.provider as SolanaLink }
+    return { ...page, connection, events, stops, link: connection.provider as SolanaLink }
   }
 
   test('behavior: reports another account, and a disconnected wallet', async () => {
@@ -194,9 +194,9 @@ describe('a connection', () => {
   test('error: a wallet that fails to disconnect is not awaited', async () => {
     const { connection, control } = await connected()
     control.hang('standard:disconnect')
-    const gone = new AbortController()
-    const ending = connection.disconnect(gone.signal)
-    gone.abort()
+    const abort = new AbortController()
+    const ending = connection.disconnect(abort.signal)
+    abort.abort()
     await expect(ending).rejects.toMatchObject({ name: 'request_aborted' })
   })
 

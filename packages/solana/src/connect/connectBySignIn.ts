@@ -14,7 +14,7 @@ export interface ConnectBySignInParameters {
   readonly wallet: SolanaWallet
   readonly signIn: SignInRequest
   /** If the wallet is on it. */
-  readonly wanted: Caip2 | undefined
+  readonly requestedChain: Caip2 | undefined
 }
 
 /**
@@ -28,13 +28,13 @@ export async function connectBySignIn({
   env,
   wallet,
   signIn,
-  wanted,
+  requestedChain,
 }: ConnectBySignInParameters): Promise<
   { readonly accounts: readonly StandardAccount[]; readonly signed: Cacao | undefined } | undefined
 > {
   const feature = wallet.features['solana:signIn']
   if (!feature) return undefined
-  const chainId = chooseChain(env, [wallet], wanted)
+  const chainId = chooseChain(env, [wallet], requestedChain)
   const { domain = '', uri = '' } = signIn
   const issuedAt = signIn.issuedAt ?? new Date(env.platform.now()).toISOString()
   const fields = definedFields({ ...signIn, domain, uri, version: '1', issuedAt })

@@ -37,15 +37,15 @@ async function connect(env: Env, discovery: Discovery, parameters: ConnectParame
   const { walletId, silent, signal } = parameters
   // The connector's id means any wallet.
   const named = walletId?.toLowerCase() === connectorId ? undefined : walletId?.toLowerCase()
-  const own = named?.replace(`${connectorId}:`, '') ?? [...wallets.keys()][0] ?? ''
-  const find = () => wallets.get(own)
+  const walletKey = named?.replace(`${connectorId}:`, '') ?? [...wallets.keys()][0] ?? ''
+  const find = () => wallets.get(walletKey)
   const wallet = silent ? await whenFound(find, waiting, signal) : find()
   if (wallet === undefined) throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
   return askLive(discovery, {
-    id: own,
+    id: walletKey,
     wallet,
     signal,
-    ask: (live) => connectOne(env, discovery, { ...parameters, own, wallet: live }),
+    ask: (live) => connectOne(env, discovery, { ...parameters, walletKey, wallet: live }),
   })
 }
 
@@ -54,16 +54,18 @@ async function connectOne(
   { isAlive, replaced }: Discovery,
   {
     chainId,
-    own,
+    walletKey,
     signal,
     signIn,
     silent,
     wallet,
-  }: ConnectParameters & { readonly own: string; readonly wallet: SolanaWallet },
+  }: ConnectParameters & { readonly walletKey: string; readonly wallet: SolanaWallet },
 ): Promise<Connection> {
-  const given =
+  const signInOutput =
     signIn && !silent && wallet.features['solana:signIn']
-      ? await (await import('./connectBySignIn.js')).connectBySignIn({ env, wallet, signIn, wanted: chainId })
+      ? await (
+          await import('./connectBySignIn.js')
+        ).connectBySignIn({ env, wallet, signIn, requestedChain: chainId })
       : undefined
   const look = async () => {
     // Accounts may be shared without an answer.
@@ -75,7 +77,7 @@ async function connectOne(
     return known.length > 0 ? known : share(wallet, true)
   }
   const accounts =
-    given?.accounts ??
+    signInOutput?.accounts ??
     (await (silent
       ? share(wallet, true)
       : whenGranted({
@@ -90,10 +92,10 @@ async function connectOne(
   return createConnection({
     env,
     wallet,
-    walletId: `${connectorId}:${own}`,
+    walletId: `${connectorId}:${walletKey}`,
     accounts,
-    wanted: chainId,
-    signed: given?.signed,
+    requestedChain: chainId,
+    signed: signInOutput?.signed,
     replaced: (tell) => void replaced.set(wallet, tell),
   })
 }

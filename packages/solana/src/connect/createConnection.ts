@@ -20,7 +20,7 @@ export interface CreateConnectionParameters {
   readonly walletId: string
   /** Never empty. */
   readonly accounts: readonly StandardAccount[]
-  readonly wanted?: Caip2 | undefined
+  readonly requestedChain?: Caip2 | undefined
   readonly signed?: Cacao | undefined
   readonly replaced?: (tell: () => void) => void
 }
@@ -30,13 +30,13 @@ export interface CreateConnectionParameters {
  * has a listener itself.
  */
 export function createConnection(parameters: CreateConnectionParameters): Connection {
-  const { env, wallet, walletId, wanted, signed } = parameters
+  const { env, wallet, walletId, requestedChain, signed } = parameters
   let { accounts } = parameters
-  let chainId = chooseChain(env, accounts, wanted)
+  let chainId = chooseChain(env, accounts, requestedChain)
   let ended: Promise<void> | undefined
 
   const shared = (): readonly StandardAccount[] => accounts.filter((account) => isOn(account, chainId))
-  const own = (): readonly Account[] => shared().map((account) => toAccount(account, chainId))
+  const currentAccounts = (): readonly Account[] => shared().map((account) => toAccount(account, chainId))
 
   const listeners: Listeners<ConnectionEvents> = createListeners(() => {
     try {
@@ -50,14 +50,14 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
   const onChange = (given: unknown): void => {
     if (given === undefined) return
     const next = readAccounts(given)
-    const before = idsOf(own())
+    const previousIds = idsOf(currentAccounts())
     accounts = next
     const moved = next.length > 0 && shared().length === 0 ? chooseChain(env, next, chainId) : chainId
     if (moved !== chainId) {
       chainId = moved
       listeners.emit('chainChanged', chainId)
     }
-    if (idsOf(own()) !== before) listeners.emit('accountsChanged', own())
+    if (idsOf(currentAccounts()) !== previousIds) listeners.emit('accountsChanged', currentAccounts())
   }
 
   const link: SolanaLink = {
@@ -81,7 +81,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     provider: link,
     ...(signed && { signed: [signed] }),
     get accounts() {
-      return own()
+      return currentAccounts()
     },
     get chainId() {
       return chainId
@@ -120,10 +120,10 @@ const isOn = ({ chains }: Pick<StandardAccount, 'chains'>, chainId: Caip2): bool
 export function chooseChain(
   env: Pick<Env, 'networks'>,
   accounts: readonly Pick<StandardAccount, 'chains'>[],
-  wanted: Caip2 | undefined,
+  requestedChain: Caip2 | undefined,
 ): Caip2 {
   const configured = env.networks('solana').map(({ caipNetworkId }) => caipNetworkId)
-  const first = [wanted, ...configured].find(
+  const first = [requestedChain, ...configured].find(
     (id): id is Caip2 => id !== undefined && accounts.some((account) => isOn(account, id)),
   )
   // The wallet's own, to tell the visitor.

@@ -4,12 +4,12 @@ import type { SolanaWallet } from '../wallet/solanaWallet.js'
 
 /** Without duplicates. */
 export function readAccounts(value: unknown): readonly StandardAccount[] {
-  const seen = new Set<string>()
+  const knownIds = new Set<string>()
   return (Array.isArray(value) ? value : []).filter((item: unknown): item is StandardAccount => {
     const { address, chains } = Object(item) as Partial<StandardAccount>
-    if (typeof address !== 'string' || seen.has(address) || !isAddress(address)) return false
+    if (typeof address !== 'string' || knownIds.has(address) || !isAddress(address)) return false
     const isOurs = Array.isArray(chains) && chains.some((chain) => String(chain).startsWith('solana:'))
-    if (isOurs) seen.add(address)
+    if (isOurs) knownIds.add(address)
     return isOurs
   })
 }

@@ -4,55 +4,58 @@ import { discoverWallets } from '../discovery/discoverWallets.js'
 import type { SolanaWallet } from '../wallet/solanaWallet.js'
 import { connectWallet } from './connectWallet.js'
 
-const gone = () => {
+const throwInvalidated = () => {
   throw new Error('Extension context invalidated.')
 }
-const dead = [
-  ['throws', gone],
+const invalidatedCalls = [
+  ['throws', throwInvalidated],
   ['rejects', () => Promise.reject(new Error('Контекст расширения недействителен'))],
   ['stays silent', () => new Promise(() => undefined)],
 ] as const
 
-/** `die` leaves an object with outdated accounts. */
+/** `invalidate` leaves an object with outdated accounts. */
 function setUp() {
-  const made = makePage()
-  const old = made.install().control
-  const discovery = discoverWallets(made.env)
+  const page = makePage()
+  const old = page.install().control
+  const discovery = discoverWallets(page.env)
   const first = discovery.wallets.get('fox') as SolanaWallet
   const connect = (silent = false) =>
-    connectWallet(made.env, discovery, {
+    connectWallet(page.env, discovery, {
       walletId: 'solana:fox',
       namespaces: ['solana'],
       silent,
       signal: new AbortController().signal,
     })
-  const die = (how: () => unknown) => {
+  const invalidate = (how: () => unknown) => {
     const feature = first.features['standard:connect'] as { connect: unknown }
     Object.defineProperty(first, 'features', {
       value: { ...first.features, 'standard:connect': { ...feature, connect: how } },
     })
   }
-  const reload = () => made.install({ accounts: devKeys.slice(1) }).control
-  return { ...made, old, discovery, first, connect, die, reload }
+  const reload = () => page.install({ accounts: devKeys.slice(1) }).control
+  return { ...page, old, discovery, first, connect, invalidate, reload }
 }
 
-test.each(dead)('behavior: the old object %s: the new one gets the request', async (_how, how) => {
-  const { connect, die, found, reload } = setUp()
-  die(how)
-  const { addresses } = reload()
-  const [connection] = await connect()
-  expect(connection?.accounts[0]?.caip).toBe(`${localnet}:${addresses[0]}`)
-  expect(found).toHaveLength(1)
-  expect(await connect(true)).toHaveLength(1)
-})
+test.each(invalidatedCalls)(
+  'behavior: the old object %s: the new one gets the request',
+  async (_how, how) => {
+    const { connect, invalidate, found, reload } = setUp()
+    invalidate(how)
+    const { addresses } = reload()
+    const [connection] = await connect()
+    expect(connection?.accounts[0]?.caip).toBe(`${localnet}:${addresses[0]}`)
+    expect(found).toHaveLength(1)
+    expect(await connect(true)).toHaveLength(1)
+  },
+)
 
-test.each(dead)(
+test.each(invalidatedCalls)(
   'behavior: connected, and the old object %s: it is released, and the new one answers',
   async (_how, how) => {
-    const { connect, die, reload } = setUp()
+    const { connect, invalidate, reload } = setUp()
     const [connection] = await connect()
     const left = new Promise((resolve) => connection?.on('disconnect', resolve))
-    die(how)
+    invalidate(how)
     const { addresses } = reload()
     expect(await left).toEqual({ reason: 'replaced' })
     const [again] = await connect()
@@ -63,9 +66,9 @@ test.each(dead)(
 test.each([false, true])(
   'error: no new object, with an account that it shared (%s): the page must be reloaded',
   async (hasShared) => {
-    const { connect, die } = setUp()
+    const { connect, invalidate } = setUp()
     if (hasShared) await connect()
-    die(gone)
+    invalidate(throwInvalidated)
     await expect(connect()).rejects.toMatchObject({ name: 'provider_not_found' })
   },
 )

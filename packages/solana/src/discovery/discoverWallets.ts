@@ -13,7 +13,7 @@ import { connectorId } from './connectorId.js'
 import { windowWallets } from './windowWallets.js'
 
 /** More would be a flood. */
-const mostWallets = 64
+const maxWallets = 64
 
 /** By lower-case name. */
 export interface Discovery extends Succession<SolanaWallet> {
@@ -42,7 +42,7 @@ export function discoverWallets(env: DiscoveryEnv): Discovery {
       successors.set(id, value as SolanaWallet)
       void checkReplaced(succession, id)
     }
-    if (isTaken || (isFallback && wallets.has(id)) || wallets.size >= mostWallets) return
+    if (isTaken || (isFallback && wallets.has(id)) || wallets.size >= maxWallets) return
     const wallet = value as SolanaWallet
     wallets.set(id, wallet)
     if (isFallback) fallbacks.add(id)

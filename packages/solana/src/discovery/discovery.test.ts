@@ -82,9 +82,9 @@ describe('discoverWallets', () => {
   test('behavior: waiting callbacks run when a wallet is found', () => {
     const { env, install } = makePage()
     const { waiting, wallets } = discoverWallets(env)
-    const seen: unknown[] = []
-    waiting.add(() => seen.push(wallets.get('fox')))
+    const events: unknown[] = []
+    waiting.add(() => events.push(wallets.get('fox')))
     const { wallet } = install({ name: 'Fox' })
-    expect(seen).toEqual([wallet])
+    expect(events).toEqual([wallet])
   })
 })

@@ -3,7 +3,7 @@ import type { StandardAccount } from '@latchkey/protocol/wallets'
 import { decodeBase58 } from '@latchkey/protocol/base58'
 import { isAddress } from '../address/isAddress.js'
 import { splitTransaction } from '../message/splitTransaction.js'
-import { inOrder } from '../wallet/inOrder.js'
+import { signEach } from '../wallet/signEach.js'
 import { noIcon, type SolanaWallet, type WalletChange } from '../wallet/solanaWallet.js'
 
 /** Phantom's form, older than the standard. */
@@ -40,7 +40,7 @@ export function windowWallet(name: string, provider: WindowProvider): SolanaWall
     'standard:events': { on: (_event, listener) => followAccounts(provider, listener) },
     'solana:signMessage': {
       signMessage: (...inputs) =>
-        inOrder(inputs, async ({ message }) => {
+        signEach(inputs, async ({ message }) => {
           const answer = await provider.signMessage(message, 'utf8')
           return { signedMessage: message, signature: signatureOf(answer) }
         }),
@@ -48,7 +48,7 @@ export function windowWallet(name: string, provider: WindowProvider): SolanaWall
     ...(signTransaction && {
       'solana:signTransaction': {
         signTransaction: (...inputs) =>
-          inOrder(inputs, async ({ transaction }) => ({
+          signEach(inputs, async ({ transaction }) => ({
             signedTransaction: wireOf(await signTransaction.call(provider, asObject(transaction))),
           })),
       },
@@ -56,7 +56,7 @@ export function windowWallet(name: string, provider: WindowProvider): SolanaWall
     ...(signAndSendTransaction && {
       'solana:signAndSendTransaction': {
         signAndSendTransaction: (...inputs) =>
-          inOrder(inputs, async ({ transaction, options }) => ({
+          signEach(inputs, async ({ transaction, options }) => ({
             signature: signatureOf(
               await signAndSendTransaction.call(provider, asObject(transaction), options),
             ),

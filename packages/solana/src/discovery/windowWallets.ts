@@ -1,7 +1,7 @@
 import type { SolanaWallet } from '../wallet/solanaWallet.js'
 import { type WindowProvider, windowWallet } from './windowWallet.js'
 
-const places: readonly (readonly [name: string, ...path: string[]])[] = [
+const providerPaths: readonly (readonly [name: string, ...path: string[]])[] = [
   ['Phantom', 'phantom', 'solana'],
   ['Solflare', 'solflare'],
   ['Backpack', 'backpack'],
@@ -14,7 +14,7 @@ const places: readonly (readonly [name: string, ...path: string[]])[] = [
 
 /** Ignores getters that throw. */
 export function windowWallets(win: object | null): readonly SolanaWallet[] {
-  return places.flatMap(([name, ...path]) => {
+  return providerPaths.flatMap(([name, ...path]) => {
     try {
       const provider = path.reduce<unknown>(
         (at, key) => (at as Record<string, unknown> | null | undefined)?.[key],

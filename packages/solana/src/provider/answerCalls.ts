@@ -4,7 +4,7 @@ import type { StandardAccount } from '@latchkey/protocol/wallets'
 import { decodeBase58 } from '@latchkey/protocol/base58'
 import { rpcOf } from '../reads/rpcOf.js'
 import { signAndSend, signBytes, signTransactions } from '../wallet/askWallet.js'
-import { inOrder } from '../wallet/inOrder.js'
+import { signEach } from '../wallet/signEach.js'
 import { chainIdOf } from '../wallet/chains.js'
 import { signIn } from '../wallet/signIn.js'
 import type { SolanaLink } from '../wallet/solanaLink.js'
@@ -34,7 +34,7 @@ export async function answerCall(
       return parts.client.disconnect('solana')
     case 'solana:signIn':
       return (await parts.wallet()).ask(() =>
-        inOrder(inputs.length > 0 ? inputs : [{}], (input) => signIn(linkOf(parts), input as SignInInput)),
+        signEach(inputs.length > 0 ? inputs : [{}], (input) => signIn(linkOf(parts), input as SignInInput)),
       )
     default:
       return (await parts.wallet()).ask(() => sign(linkOf(parts), parts, feature, inputs as readonly Input[]))
@@ -64,7 +64,7 @@ async function sign(
   const [first] = inputs
   if (!first) return []
   if (feature === 'solana:signMessage')
-    return inOrder(inputs, ({ account: signer, message }) => signBytes(link, signer.address, message))
+    return signEach(inputs, ({ account: signer, message }) => signBytes(link, signer.address, message))
   if (feature === 'solana:signTransaction') {
     const signed = await signTransactions(link, {
       address: first.account.address,
@@ -73,7 +73,7 @@ async function sign(
     })
     return signed.map((signedTransaction) => ({ signedTransaction }))
   }
-  return inOrder(inputs, async (input) => {
+  return signEach(inputs, async (input) => {
     const { account: signer, transaction, options } = input
     const request = { address: signer.address, chainId: chainOf(input), transaction, options }
     if (link.wallet.features['solana:signAndSendTransaction'])

@@ -17,7 +17,7 @@ type ProviderFeatures = {
 const version = '1.0.0'
 
 /** A feature's method has the name after the colon. */
-const asked = [
+const requestMethods = [
   'standard:connect',
   'standard:disconnect',
   'solana:signMessage',
@@ -39,7 +39,7 @@ export function createProvider(parts: ProviderParts): SolanaProvider {
       },
     },
   }
-  for (const name of asked) {
+  for (const name of requestMethods) {
     const [, method = ''] = name.split(':')
     features[name] = {
       version,

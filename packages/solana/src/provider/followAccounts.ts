@@ -10,11 +10,11 @@ export function followAccounts(
   const accounts = (): readonly StandardAccount[] =>
     (client.rawProvider('solana') as SolanaLink | undefined)?.accounts() ?? []
   const keyOf = (list: readonly StandardAccount[]): string => list.map(({ address }) => address).join()
-  let told = keyOf(accounts())
+  let notifiedKey = keyOf(accounts())
   return client.subscribe((state) => {
     const now = state.accounts.solana?.status === 'connected' ? accounts() : []
-    if (keyOf(now) === told) return
-    told = keyOf(now)
+    if (keyOf(now) === notifiedKey) return
+    notifiedKey = keyOf(now)
     listener({ accounts: now })
   })
 }

@@ -9,8 +9,8 @@ import { transferSol } from '../message/instructions.js'
 import { splitTransaction } from '../message/splitTransaction.js'
 import { solana } from '../solana.js'
 
-const undo: (() => void)[] = []
-afterEach(() => undo.splice(0).forEach((run) => run()))
+const cleanups: (() => void)[] = []
+afterEach(() => cleanups.splice(0).forEach((run) => run()))
 
 /** `answers` are the node's. */
 function setUp(
@@ -19,7 +19,7 @@ function setUp(
 ) {
   const { page, install } = makePage()
   const { control } = install({ approval: 'script', ...options })
-  const asked: { method: string; params: readonly unknown[] }[] = []
+  const requests: { method: string; params: readonly unknown[] }[] = []
   const client = createLatchkey({
     id: 'provider-test',
     networks: [
@@ -41,12 +41,12 @@ function setUp(
           method: string
           params: readonly unknown[]
         }
-        asked.push({ method, params })
+        requests.push({ method, params })
         return Response.json({ jsonrpc: '2.0', id, result: answers[method] ?? null })
       },
     },
   })
-  undo.push(client.start())
+  cleanups.push(client.start())
   const wallet = client.provider('solana')
   const signIn = async () => {
     const connecting = connect(client, { walletId: 'solana' })
@@ -56,7 +56,7 @@ function setUp(
     if (!account) throw new Error('not connected')
     return account
   }
-  return { client, wallet, control, signIn, asked }
+  return { client, wallet, control, signIn, requests }
 }
 
 describe('the stable wallet', () => {
@@ -108,7 +108,7 @@ describe('the stable wallet', () => {
   })
 
   test('behavior: sends over the host’s node if the wallet only signs', async () => {
-    const { wallet, signIn, control, asked } = setUp({ without: ['solana:signAndSendTransaction'] })
+    const { wallet, signIn, control, requests } = setUp({ without: ['solana:signAndSendTransaction'] })
     const account = await signIn()
     const transaction = unsignedTransaction(
       compileMessage(account.address, account.address, [transferSol(account.address, account.address, 1n)]),
@@ -121,7 +121,7 @@ describe('the stable wallet', () => {
     })
     await control.approve()
     const [output] = (await sending) ?? []
-    const sent = asked.find(({ method }) => method === 'sendTransaction')
+    const sent = requests.find(({ method }) => method === 'sendTransaction')
     expect(sent?.params[1]).toEqual({ encoding: 'base64', preflightCommitment: 'finalized' })
     const wire = new Uint8Array(Buffer.from(String(sent?.params[0]), 'base64'))
     expect(splitTransaction(wire).signatures[0]).toEqual(output?.signature)

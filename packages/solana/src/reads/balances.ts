@@ -31,12 +31,12 @@ export async function readTokens(rpc: Rpc, owner: string): Promise<readonly Toke
   const byMint = new Map<string, TokenHolding>()
   for (const holding of lists.flat()) {
     const known = byMint.get(holding.mint)
-    byMint.set(holding.mint, known ? together(known, holding) : holding)
+    byMint.set(holding.mint, known ? mergeHoldings(known, holding) : holding)
   }
   return [...byMint.values()].filter(({ amount, decimals }) => amount > 0n && decimals > 0)
 }
 
-function together(one: TokenHolding, other: TokenHolding): TokenHolding {
+function mergeHoldings(one: TokenHolding, other: TokenHolding): TokenHolding {
   const amount = one.amount + other.amount
   const shown = (one.shown ?? one.amount) + (other.shown ?? other.amount)
   return { ...one, amount, ...(shown !== amount && { shown }) }

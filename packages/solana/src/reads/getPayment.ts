@@ -18,13 +18,13 @@ export async function getPayment(
   if (typeof meta !== 'object' || meta === null) return undefined
   const error = member(meta, 'err')
   if (error !== null && error !== undefined) return { status: 'reverted', amount: '0' }
-  const held =
+  const units =
     token === undefined
       ? lamportsOf(found, to)
       : (['preTokenBalances', 'postTokenBalances'] as const).map((key) =>
           tokensOf(member(meta, key), to, token),
         )
-  const [before = 0n, after = 0n] = held
+  const [before = 0n, after = 0n] = units
   return { status: 'success', amount: String(after > before ? after - before : 0n) }
 }
 

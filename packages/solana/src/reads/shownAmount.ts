@@ -5,7 +5,7 @@ export type Multiplier = number
 
 /** As in the token program. */
 const YEAR = 31_556_736
-const WHOLE = 10_000
+const FULL_BASIS_POINTS = 10_000
 
 /** @returns units of `10^-decimals`, cut; undefined when invalid */
 export function parseShown(text: unknown, decimals: number): bigint | undefined {
@@ -49,7 +49,8 @@ function withInterest(state: unknown, now: number): number {
     'preUpdateAverageRate',
     'currentRate',
   ].map((name) => Number(member(state, name))) as [number, number, number, number]
-  const grown = (perYear: number, seconds: number) => Math.exp((perYear * seconds) / (YEAR * WHOLE))
+  const grown = (perYear: number, seconds: number) =>
+    Math.exp((perYear * seconds) / (YEAR * FULL_BASIS_POINTS))
   return grown(before, updated - begun) * grown(rate, now - updated)
 }
 

@@ -4,13 +4,13 @@ import { decodeBase64 } from '../message/base64.js'
 import { signerIndex, splitTransaction, withSignature } from '../message/splitTransaction.js'
 
 /** A signature has at most 88, a transaction (1,232 bytes) 1,684. */
-const mostCharacters = 1_700
+const maxCharacters = 1_700
 
 /** `{ signature }` or text, base58 or base64. */
 export function readSignature(answer: unknown): Uint8Array {
   const { signature = answer } = Object(answer) as { readonly signature?: unknown }
   const bytes = decodings(signature).find(({ length }) => length === 64)
-  if (bytes === undefined) throw noAnswer('signature')
+  if (bytes === undefined) throw missingAnswer('signature')
   return bytes
 }
 
@@ -24,13 +24,13 @@ export function readSigned(
   const whole = decodings(given).find(isTransaction)
   if (whole !== undefined) return whole
   const index = signerIndex(splitTransaction(transaction), publicKey)
-  if (index < 0) throw noAnswer('transaction')
+  if (index < 0) throw missingAnswer('transaction')
   return withSignature(transaction, index, readSignature(answer))
 }
 
 /** Base58 is often valid base64: choose by size. */
 function decodings(text: unknown): readonly Uint8Array[] {
-  if (typeof text !== 'string' || text.length > mostCharacters) return []
+  if (typeof text !== 'string' || text.length > maxCharacters) return []
   return [decodeBase64(text), decodeBase58(text)].filter((bytes) => bytes !== undefined)
 }
 
@@ -43,6 +43,6 @@ function isTransaction(bytes: Uint8Array): boolean {
   }
 }
 
-function noAnswer(what: string): LatchkeyError {
+function missingAnswer(what: string): LatchkeyError {
   return new LatchkeyError('wallet_error', { details: { reason: `the wallet gave no ${what} back` } })
 }

@@ -31,8 +31,8 @@ function makeSession(
     return output.signedTransaction
   }
   const requests: { method: string; params: unknown; chainId: string | undefined }[] = []
-  let stood: Caip2 = localnet
-  const own: Readonly<Record<string, (params: never) => unknown>> = {
+  let currentChain: Caip2 = localnet
+  const ownMethods: Readonly<Record<string, (params: never) => unknown>> = {
     solana_signMessage: async (params: { message: string; pubkey: string }) => {
       expect(params.pubkey).toBe(account.address)
       const [output] = await message.signMessage({ account, message: decodeBase58(params.message) })
@@ -55,13 +55,13 @@ function makeSession(
     accounts: () =>
       [localnet, mainnet].map((chain) => ({ caip: `${chain}:${account.address}` as Caip10, type: 'eoa' })),
     chains: () => [localnet, mainnet],
-    chainId: () => stood,
+    chainId: () => currentChain,
     allows: (method) => methods.includes(method),
     async request({ method, params, chainId }) {
       requests.push({ method, params, chainId })
-      return own[method]?.(params as never)
+      return ownMethods[method]?.(params as never)
     },
-    stand: async (chainId) => void (stood = chainId),
+    stand: async (chainId) => void (currentChain = chainId),
     isEnded: () => false,
     whenApproved: async (chainId) => [localnet, mainnet].some((chain) => chain === chainId),
     on: () => () => {},

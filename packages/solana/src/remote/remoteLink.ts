@@ -5,7 +5,7 @@ import type { StandardAccount } from '@latchkey/protocol/wallets'
 import { decodeBase58, encodeBase58 } from '@latchkey/protocol/base58'
 import { isAddress } from '../address/isAddress.js'
 import { encodeBase64 } from '../message/base64.js'
-import { inOrder } from '../wallet/inOrder.js'
+import { signEach } from '../wallet/signEach.js'
 import { chainIdOf, standardChain } from '../wallet/chains.js'
 import type { SolanaLink } from '../wallet/solanaLink.js'
 import {
@@ -62,7 +62,7 @@ function accountsOf(session: RemoteSession): readonly StandardAccount[] {
 }
 
 function featuresOf(session: RemoteSession): SolanaFeatures & Readonly<Record<string, unknown>> {
-  const ask = (method: string, params: unknown, chain?: string): Promise<unknown> =>
+  const requestWallet = (method: string, params: unknown, chain?: string): Promise<unknown> =>
     session.request({ method, params, ...(chain !== undefined && { chainId: chainIdOf(chain) }) })
   const allowed = <Name extends keyof SolanaFeatures>(
     methods: readonly string[],
@@ -88,26 +88,28 @@ function featuresOf(session: RemoteSession): SolanaFeatures & Readonly<Record<st
     },
     ...allowed(['solana_signMessage'], 'solana:signMessage', {
       signMessage: (...inputs) =>
-        inOrder(inputs, async ({ account, message }) => {
+        signEach(inputs, async ({ account, message }) => {
           const params = { message: encodeBase58(message), pubkey: account.address }
           return {
             signedMessage: message,
-            signature: readSignature(await ask('solana_signMessage', params)),
+            signature: readSignature(await requestWallet('solana_signMessage', params)),
           }
         }),
     }),
     ...allowed(['solana_signTransaction', 'solana_signAllTransactions'], 'solana:signTransaction', {
-      signTransaction: (...inputs) => signTransactions(session, ask, inputs),
+      signTransaction: (...inputs) => signTransactions(session, requestWallet, inputs),
     }),
     ...allowed(['solana_signAndSendTransaction'], 'solana:signAndSendTransaction', {
       signAndSendTransaction: (...inputs) =>
-        inOrder(inputs, async ({ account, transaction, chain, options }) => {
+        signEach(inputs, async ({ account, transaction, chain, options }) => {
           const params = {
             transaction: encodeBase64(transaction),
             pubkey: account.address,
             ...(options && { sendOptions: options }),
           }
-          return { signature: readSignature(await ask('solana_signAndSendTransaction', params, chain)) }
+          return {
+            signature: readSignature(await requestWallet('solana_signAndSendTransaction', params, chain)),
+          }
         }),
     }),
   }
@@ -116,17 +118,17 @@ function featuresOf(session: RemoteSession): SolanaFeatures & Readonly<Record<st
 /** If possible in one request. */
 async function signTransactions(
   session: RemoteSession,
-  ask: (method: string, params: unknown, chain?: string) => Promise<unknown>,
+  requestWallet: (method: string, params: unknown, chain?: string) => Promise<unknown>,
   inputs: readonly SignTransactionInput[],
 ): Promise<readonly { readonly signedTransaction: Uint8Array }[]> {
   const all = 'solana_signAllTransactions'
   const one = 'solana_signTransaction'
   const [first] = inputs
-  const isOne = session.allows(one)
-  if (first !== undefined && session.allows(all) && (inputs.length > 1 || !isOne)) {
+  const acceptsSingle = session.allows(one)
+  if (first !== undefined && session.allows(all) && (inputs.length > 1 || !acceptsSingle)) {
     const transactions = inputs.map(({ transaction }) => encodeBase64(transaction))
     try {
-      const answer = await ask(all, { transactions, pubkey: first.account.address }, first.chain)
+      const answer = await requestWallet(all, { transactions, pubkey: first.account.address }, first.chain)
       const { transactions: signed = answer } = Object(answer) as { readonly transactions?: unknown }
       if (Array.isArray(signed) && signed.length === inputs.length)
         return inputs.map(({ account, transaction }, index) => ({
@@ -136,12 +138,12 @@ async function signTransactions(
         details: { method: all, reason: 'the wallet gave other transactions back' },
       })
     } catch (error) {
-      if (!isOne || !isUnknownMethod(error)) throw error
+      if (!acceptsSingle || !isUnknownMethod(error)) throw error
     }
   }
-  return inOrder(inputs, async ({ account, transaction, chain }) => {
+  return signEach(inputs, async ({ account, transaction, chain }) => {
     const params = { transaction: encodeBase64(transaction), pubkey: account.address }
-    const answer = await ask(one, params, chain)
+    const answer = await requestWallet(one, params, chain)
     return { signedTransaction: readSigned(answer, transaction, account.publicKey) }
   })
 }

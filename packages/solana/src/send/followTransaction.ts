@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { SECOND_MS } from '@latchkey/protocol/time'
 import { encodeBase64 } from '../message/base64.js'
 import type { Rpc } from '../reads/rpc.js'
-import { hearSignature } from './hearSignature.js'
+import { subscribeSignature } from './subscribeSignature.js'
 import type { SentContext } from './transactionError.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
@@ -39,17 +39,17 @@ export async function followTransaction(
 ): Promise<void> {
   const { signature, signed } = sent
   let wake = (): void => {}
-  let isHeard = false
-  const onHeard = (): void => {
-    isHeard = true
+  let isNotified = false
+  const onNotification = (): void => {
+    isNotified = true
     wake()
   }
   const Socket = platform.window?.WebSocket
-  const ear =
+  const subscription =
     Socket && socketUrl !== undefined
-      ? hearSignature(Socket, { url: socketUrl, signature, onHeard })
+      ? subscribeSignature(Socket, { url: socketUrl, signature, onNotification })
       : undefined
-  const patient: Rpc = async (method, params) => {
+  const retryingRpc: Rpc = async (method, params) => {
     for (;;) {
       try {
         return await rpc(method, params)
@@ -67,7 +67,10 @@ export async function followTransaction(
         wake = () => {}
         resolve()
       }
-      const timer = platform.setTimeout(finish, ear?.isListening() && !isHeard ? slowPause : pause)
+      const timer = platform.setTimeout(
+        finish,
+        subscription?.isListening() && !isNotified ? slowPause : pause,
+      )
       signal.addEventListener('abort', finish)
       wake = finish
       if (signal.aborted) finish()
@@ -75,7 +78,7 @@ export async function followTransaction(
     if (signal.aborted) throw new LatchkeyError('transaction_timeout', { details: { signature } })
   }
   try {
-    await waitForTransaction(patient, {
+    await waitForTransaction(retryingRpc, {
       ...sent,
       async pause() {
         await sleep()
@@ -83,7 +86,7 @@ export async function followTransaction(
       },
     })
   } finally {
-    ear?.stop()
+    subscription?.stop()
   }
 }
 

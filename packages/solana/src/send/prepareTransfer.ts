@@ -60,7 +60,7 @@ export interface PreparedTransfer {
   readonly context: SentContext
 }
 
-const mostUnits = 1_400_000
+const MAX_COMPUTE_UNITS = 1_400_000
 /** A SOL transfer with compute budget; a token transfer with a new account. */
 const solUnits = 450
 const tokenUnits = 40_000
@@ -84,12 +84,12 @@ export async function prepareTransfer(
   transfer: Transfer,
   { isEstimate = false }: { readonly isEstimate?: boolean } = {},
 ): Promise<PreparedTransfer> {
-  const { moves, made, arrives } = await movesOf(rpc, transfer)
+  const { moves, createdAccount, arrives } = await movesOf(rpc, transfer)
   const { limits } = transfer
-  const [latest, price, isThere] = await Promise.all([
+  const [latest, price, accountExists] = await Promise.all([
     rpc('getLatestBlockhash', [{ commitment: 'confirmed' }]),
     limits?.price ?? readPrice(rpc, moves),
-    made === undefined || exists(rpc, made),
+    createdAccount === undefined || exists(rpc, createdAccount),
   ])
   const { blockhash, lastValid } = readBlockhash(latest)
   const compile = (units: number) =>
@@ -98,18 +98,19 @@ export async function prepareTransfer(
   const context = { symbol: transfer.token?.symbol ?? 'SOL', moves: moves.length + 1 }
   const simulated = await simulate(
     rpc,
-    compile(limits?.units ?? mostUnits),
+    compile(limits?.units ?? MAX_COMPUTE_UNITS),
     context,
-    isThere ? undefined : made,
+    accountExists ? undefined : createdAccount,
   ).catch((error: unknown) => {
     if (!isEstimate || !isLatchkeyError(error, 'insufficient_funds')) throw error
     return {
       units: transfer.token ? tokenUnits : solUnits,
-      rent: isThere ? 0n : usualRent,
+      rent: accountExists ? 0n : usualRent,
       ...(error.details['kind'] === 'new-address' && { minimum: String(error.details['minimum']) }),
     }
   })
-  const units = limits?.units ?? Math.min(mostUnits, Math.ceil(simulated.units * 1.1) + 2 * budgetUnits)
+  const units =
+    limits?.units ?? Math.min(MAX_COMPUTE_UNITS, Math.ceil(simulated.units * 1.1) + 2 * budgetUnits)
   const message = compile(units)
   return {
     transaction: unsignedTransaction(message),
@@ -135,7 +136,7 @@ function readBlockhash(latest: unknown): { readonly blockhash: string; readonly 
 
 interface Moves {
   readonly moves: readonly Instruction[]
-  readonly made?: string
+  readonly createdAccount?: string
   readonly arrives?: bigint
 }
 
@@ -152,9 +153,9 @@ async function movesOf(rpc: Rpc, { from, to, amount, token, reference }: Transfe
   const isShown = reference === undefined
   // In the mint's shown units.
   const units = isShown ? baseUnitsOf(amount, multiplier) : amount
-  const sources = await readSources(rpc, { owner: from, mint, amount: units, usual: source })
+  const sources = await readSources(rpc, { owner: from, mint, amount: units, associatedAccount: source })
   const parts = sources.map((one) => ({ ...one, fee: fee && feeOf(one.amount, fee) }))
-  const kept = parts.reduce((sum, one) => sum + (one.fee ?? 0n), 0n)
+  const withheldFee = parts.reduce((sum, one) => sum + (one.fee ?? 0n), 0n)
   const moves = [
     createTokenAccount({ payer: from, account, owner: to, mint, program }),
     ...parts.map((one) =>
@@ -172,8 +173,8 @@ async function movesOf(rpc: Rpc, { from, to, amount, token, reference }: Transfe
       ),
     ),
   ]
-  const arrives = isShown ? shownOf(units - kept, multiplier) : units - kept
-  return { moves, made: account, ...(kept > 0n && { arrives }) }
+  const arrives = isShown ? shownOf(units - withheldFee, multiplier) : units - withheldFee
+  return { moves, createdAccount: account, ...(withheldFee > 0n && { arrives }) }
 }
 
 async function exists(rpc: Rpc, address: string): Promise<boolean> {
@@ -194,14 +195,14 @@ async function readPrice(rpc: Rpc, instructions: readonly Instruction[]): Promis
 }
 
 /**
- * @param made a created account
+ * @param createdAccount a created account
  * @returns compute units, and that account's lamports
  */
 async function simulate(
   rpc: Rpc,
   message: Uint8Array,
   context: SentContext,
-  made: string | undefined,
+  createdAccount: string | undefined,
 ): Promise<{ readonly units: number; readonly rent: bigint }> {
   const answer = await rpc('simulateTransaction', [
     encodeBase64(unsignedTransaction(message)),
@@ -210,15 +211,15 @@ async function simulate(
       sigVerify: false,
       replaceRecentBlockhash: true,
       commitment: 'confirmed',
-      ...(made !== undefined && { accounts: { encoding: 'base64', addresses: [made] } }),
+      ...(createdAccount !== undefined && { accounts: { encoding: 'base64', addresses: [createdAccount] } }),
     },
   ])
   const err = member(answer, 'value', 'err')
   if (err !== null && err !== undefined) throw transactionError(err, context)
   const units = member(answer, 'value', 'unitsConsumed')
-  const rent = made === undefined ? 0 : member(answer, 'value', 'accounts', '0', 'lamports')
+  const rent = createdAccount === undefined ? 0 : member(answer, 'value', 'accounts', '0', 'lamports')
   return {
-    units: isCount(units) ? units : mostUnits,
+    units: isCount(units) ? units : MAX_COMPUTE_UNITS,
     rent: isCount(rent) ? BigInt(rent) : usualRent,
   }
 }

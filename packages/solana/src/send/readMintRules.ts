@@ -6,7 +6,7 @@ export interface TransferFee {
   /** Hundredths of a percent. */
   readonly share: bigint
   /** Base units. */
-  readonly most: bigint
+  readonly maxFee: bigint
 }
 
 export interface MintRules {
@@ -33,14 +33,14 @@ async function readTransferFee(rpc: Rpc, extensions: unknown): Promise<TransferF
   const newer = member(config, 'newerTransferFee')
   const isNewer = Number(epoch) >= Number(member(newer, 'epoch'))
   const counts = isNewer ? newer : member(config, 'olderTransferFee')
-  const [share, most] = [member(counts, 'transferFeeBasisPoints'), member(counts, 'maximumFee')].map(
+  const [share, maxFee] = [member(counts, 'transferFeeBasisPoints'), member(counts, 'maximumFee')].map(
     (value) => (/^\d{1,20}$/.test(String(value)) ? BigInt(String(value)) : 0n),
   ) as [bigint, bigint]
-  return share > 0n && most > 0n ? { share, most } : undefined
+  return share > 0n && maxFee > 0n ? { share, maxFee } : undefined
 }
 
 /** Rounded up, capped at the maximum. */
-export function feeOf(amount: bigint, { share, most }: TransferFee): bigint {
+export function feeOf(amount: bigint, { share, maxFee }: TransferFee): bigint {
   const whole = (amount * share + 9_999n) / 10_000n
-  return whole < most ? whole : most
+  return whole < maxFee ? whole : maxFee
 }

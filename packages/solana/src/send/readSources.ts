@@ -8,7 +8,7 @@ export interface Source {
 }
 
 /** A transaction's room. */
-const MOST = 8
+const MAX_SOURCES = 8
 
 /**
  * The associated account if sufficient, else the fullest: airdrops and vesting use others.
@@ -19,38 +19,43 @@ const MOST = 8
  */
 export async function readSources(
   rpc: Rpc,
-  { owner, mint, amount, usual }: { owner: string; mint: string; amount: bigint; usual: string },
+  {
+    owner,
+    mint,
+    amount,
+    associatedAccount,
+  }: { owner: string; mint: string; amount: bigint; associatedAccount: string },
 ): Promise<readonly Source[]> {
   const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
   const value = member(await rpc('getTokenAccountsByOwner', [owner, { mint }, options]), 'value')
-  const alone = [{ account: usual, amount }]
-  if (!Array.isArray(value)) return alone
+  const singleSource = [{ account: associatedAccount, amount }]
+  if (!Array.isArray(value)) return singleSource
   const all = value.map((entry: unknown) => {
     const info = member(entry, 'account', 'data', 'parsed', 'info')
     const held = String(member(info, 'tokenAmount', 'amount'))
     return {
       account: String(member(entry, 'pubkey')),
-      held: /^\d{1,20}$/.test(held) ? BigInt(held) : 0n,
+      balance: /^\d{1,20}$/.test(held) ? BigInt(held) : 0n,
       isFrozen: member(info, 'state') === 'frozen',
     }
   })
-  const sum = (list: readonly { readonly held: bigint }[]) =>
-    list.reduce((total, { held }) => total + held, 0n)
+  const sum = (list: readonly { readonly balance: bigint }[]) =>
+    list.reduce((total, { balance }) => total + balance, 0n)
   const free = all.filter(({ isFrozen }) => !isFrozen)
   if (sum(free) < amount) {
-    if (sum(all) < amount) return alone
+    if (sum(all) < amount) return singleSource
     throw new LatchkeyError('transaction_reverted', { details: { ...frozenAccount } })
   }
-  const first = free.find(({ account }) => account === usual)
-  if (first && first.held >= amount) return alone
+  const first = free.find(({ account }) => account === associatedAccount)
+  if (first && first.balance >= amount) return singleSource
   const fullest = free
-    .sort((one, other) => (one.held < other.held ? 1 : one.held > other.held ? -1 : 0))
-    .slice(0, MOST)
-  let rest = amount
-  const sources = fullest.flatMap(({ account, held }) => {
-    const taken = held < rest ? held : rest
-    rest -= taken
-    return taken > 0n ? [{ account, amount: taken }] : []
+    .sort((one, other) => (one.balance < other.balance ? 1 : one.balance > other.balance ? -1 : 0))
+    .slice(0, MAX_SOURCES)
+  let remaining = amount
+  const sources = fullest.flatMap(({ account, balance }) => {
+    const part = balance < remaining ? balance : remaining
+    remaining -= part
+    return part > 0n ? [{ account, amount: part }] : []
   })
-  return rest > 0n ? alone : sources
+  return remaining > 0n ? singleSource : sources
 }

@@ -65,10 +65,10 @@ describe('receivers', () => {
   test.each(['', 'nonsense', wallet.slice(1), `${wallet}11`, '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'])(
     'error: "%s" is recognized by its address without a request',
     async (text) => {
-      const never: Rpc = async () => {
+      const failingRpc: Rpc = async () => {
         throw new Error('asked')
       }
-      expect(await checkReceiver(never, text)).toEqual({ kind: 'invalid' })
+      expect(await checkReceiver(failingRpc, text)).toEqual({ kind: 'invalid' })
     },
   )
 
@@ -87,7 +87,7 @@ describe('receivers', () => {
 })
 
 describe('waiting', () => {
-  const wait = (heights: number[], statuses: unknown[]) => {
+  const waitWith = (heights: number[], statuses: unknown[]) => {
     const rpc: Rpc = async (method) =>
       method === 'getBlockHeight' ? heights.shift() : { value: [statuses.shift() ?? null] }
     const pause = async () => {
@@ -102,28 +102,28 @@ describe('waiting', () => {
       { err: null, confirmationStatus: 'processed' },
       { err: null, confirmationStatus: 'confirmed' },
     ]
-    await expect(wait([8, 9, 10], statuses)).resolves.toBeUndefined()
+    await expect(waitWith([8, 9, 10], statuses)).resolves.toBeUndefined()
   })
 
   test('behavior: one that was included at the last moment has not expired', async () => {
-    await expect(wait([11], [{ err: null, confirmationStatus: 'finalized' }])).resolves.toBeUndefined()
-    await expect(wait([11, 12], [{ err: null, confirmationStatus: 'processed' }])).rejects.toMatchObject({
+    await expect(waitWith([11], [{ err: null, confirmationStatus: 'finalized' }])).resolves.toBeUndefined()
+    await expect(waitWith([11, 12], [{ err: null, confirmationStatus: 'processed' }])).rejects.toMatchObject({
       details: { kind: 'expired' },
     })
   })
 
   test('error: past its last block height an unknown transaction has expired', async () => {
-    await expect(wait([9, 10, 11], [])).rejects.toMatchObject({
+    await expect(waitWith([9, 10, 11], [])).rejects.toMatchObject({
       name: 'transaction_timeout',
       details: { signature: 'x', kind: 'expired' },
     })
   })
 
   test('error: a failed one has its reason, and an abort ends the wait', async () => {
-    await expect(wait([9], [{ err: { InstructionError: [3, { Custom: 1 }] } }])).rejects.toThrow(
+    await expect(waitWith([9], [{ err: { InstructionError: [3, { Custom: 1 }] } }])).rejects.toThrow(
       'Not enough TUSD',
     )
-    await expect(wait([9], [])).rejects.toThrow('waited too long')
+    await expect(waitWith([9], [])).rejects.toThrow('waited too long')
   })
 })
 

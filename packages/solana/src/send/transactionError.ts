@@ -40,10 +40,10 @@ export function transactionError(err: unknown, { symbol, moves }: SentContext): 
   // System and token programs use 1 for insufficient funds; before the move, for rent.
   if (code === 1) return notEnough(index === moves ? symbol : 'SOL for fees or rent', 'Custom 1')
   if (failure === 'InsufficientFunds') return notEnough('SOL for fees or rent', failure)
-  const told = tokenFailures.get(code) ?? {
+  const tokenError = tokenFailures.get(code) ?? {
     reason: typeof failure === 'string' ? failure : `Custom ${String(code)}`,
   }
-  return new LatchkeyError('transaction_reverted', { details: { ...told, instruction: index } })
+  return new LatchkeyError('transaction_reverted', { details: { ...tokenError, instruction: index } })
 }
 
 /** From a node's `rpc_error` with the runtime's `err`. */

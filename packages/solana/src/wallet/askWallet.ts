@@ -23,7 +23,7 @@ export async function signBytes(
   const method = 'solana:signMessage'
   const { signMessage } = featureOf(link, method)
   const account = accountOf(link, address, method)
-  const [output] = await asked(method, () => signMessage({ account, message }))
+  const [output] = await readOutputs(method, () => signMessage({ account, message }))
   return {
     signature: signature(output?.signature, method),
     signedMessage: output?.signedMessage ?? message,
@@ -44,7 +44,7 @@ export async function signTransactions(
   const account = accountOf(link, request.address, method)
   const chain = standardChain(request.chainId)
   const sign = (transactions: readonly Uint8Array[]) =>
-    asked(method, () =>
+    readOutputs(method, () =>
       signTransaction(...transactions.map((transaction) => ({ account, chain, transaction }))),
     )
   let outputs: Awaited<ReturnType<typeof sign>> = []
@@ -87,7 +87,7 @@ export async function signAndSend(
     transaction: request.transaction,
     ...(options && { options }),
   }
-  const [output] = await asked(method, () => signAndSendTransaction(input))
+  const [output] = await readOutputs(method, () => signAndSendTransaction(input))
   return encodeBase58(signature(output?.signature, method))
 }
 
@@ -112,7 +112,7 @@ export function accountOf(link: SolanaLink, address: string, method: string): St
 }
 
 /** Unchecked, as a list. */
-export async function asked<Output>(
+export async function readOutputs<Output>(
   method: string,
   run: () => Promise<readonly Output[]>,
 ): Promise<readonly Partial<Output>[]> {

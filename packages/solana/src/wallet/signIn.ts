@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { formatSignIn } from '@latchkey/protocol/signIn'
 import { encodeBase58 } from '@latchkey/protocol/base58'
-import { asked, accountOf, signature, signBytes } from './askWallet.js'
+import { readOutputs, accountOf, signature, signBytes } from './askWallet.js'
 import type { SolanaLink } from './solanaLink.js'
 import type { SignInInput, SignInOutput, SolanaFeatures } from './solanaWallet.js'
 
@@ -25,7 +25,7 @@ export async function askSignIn(
   feature: NonNullable<SolanaFeatures[typeof method]>,
   input: SignInInput,
 ): Promise<SignInOutput> {
-  const [output] = await asked(method, () => feature.signIn(input))
+  const [output] = await readOutputs(method, () => feature.signIn(input))
   const { account, signedMessage } = output ?? {}
   if (!account || !(signedMessage instanceof Uint8Array))
     throw new LatchkeyError('wallet_error', { details: { method, reason: 'the wallet signed nothing' } })

@@ -210,7 +210,7 @@ describe('missing features', () => {
 
   test('error: invalid answers', async () => {
     const { link, address } = await connected()
-    const odd = (answer: unknown): SolanaLink => {
+    const linkAnswering = (answer: unknown): SolanaLink => {
       const features = Object.fromEntries(
         ['signMessage', 'signTransaction', 'signIn'].map((name) => [
           `solana:${name}`,
@@ -221,11 +221,11 @@ describe('missing features', () => {
     }
     for (const answer of [undefined, [], [{}], [{ signature: 'x', signedTransaction: 'x' }], 7]) {
       const refused = { name: 'wallet_error' }
-      await expect(signBytes(odd(answer), address, Uint8Array.of(1))).rejects.toMatchObject(refused)
-      await expect(signIn(odd(answer), {})).rejects.toMatchObject(refused)
+      await expect(signBytes(linkAnswering(answer), address, Uint8Array.of(1))).rejects.toMatchObject(refused)
+      await expect(signIn(linkAnswering(answer), {})).rejects.toMatchObject(refused)
       if (Array.isArray(answer) && answer.length > 0)
         await expect(
-          signTransactions(odd(answer), {
+          signTransactions(linkAnswering(answer), {
             address,
             chainId: localnet,
             transactions: [transactionOf(address)],

@@ -12,13 +12,11 @@ export function sentPairs(
   state: Pick<State, 'accounts'>,
   entries: readonly ActivityEntry[],
 ): readonly string[] {
-  const addresses = connectedAccounts(state).flatMap(({ allAccounts }) =>
-    allAccounts.map(({ address }) => address),
-  )
-  const ownAddresses = new Set(addresses.map((address) => address.toLowerCase()))
+  const own = connectedAccounts(state).flatMap(({ allAccounts }) => allAccounts.map(({ address }) => address))
+  const mine = new Set(own.map((address) => address.toLowerCase()))
   return entries
     .flatMap(({ metadata: { operationType, sentFrom }, transfers }) =>
-      ownAddresses.has(sentFrom.toLowerCase()) && operationType === 'send'
+      mine.has(sentFrom.toLowerCase()) && operationType === 'send'
         ? (transfers ?? []).flatMap(({ recipient, quantity }) =>
             /[1-9]/.test(quantity.numeric) && recipient ? `${sentFrom} ${recipient}` : [],
           )

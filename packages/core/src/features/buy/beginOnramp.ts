@@ -50,20 +50,20 @@ export async function beginOnramp(
   changeOnramp(context, caipAddress, (state) => ({ ...state, provider: seller }))
   show({})
   try {
-    const target = parseUrl(await httpOf(context)?.post(httpPaths.onrampUrl, body, { isTheirs: true }))
-    if (!target) throw new LatchkeyError('http_failed', { details: { reason: 'it is no page to pay on' } })
+    const found = parseUrl(await httpOf(context)?.post(httpPaths.onrampUrl, body, { isTheirs: true }))
+    if (!found) throw new LatchkeyError('http_failed', { details: { reason: 'it is no page to pay on' } })
     if (signal.aborted) throw new LatchkeyError('request_aborted')
-    const isOpen = popup !== null && !popup.closed
-    if (isOpen) {
+    const isThere = popup !== null && !popup.closed
+    if (isThere) {
       // Cuts off the provider's page.
       popup.opener = null
-      popup.location.href = target.url
+      popup.location.href = found.url
     }
     show({
-      id: target.order,
+      id: found.order,
       status: 'created',
-      window: isOpen ? 'open' : popup ? 'closed' : 'blocked',
-      ...(!popup && { url: target.url }),
+      window: isThere ? 'open' : popup ? 'closed' : 'blocked',
+      ...(!popup && { url: found.url }),
     })
     writePurchase(context, caipAddress, order)
     return order
@@ -89,8 +89,8 @@ function chosenPurchase({ store }: Context, provider: string | undefined): Purch
   const account = connectedAccount(store.getState())
   if (!onramp || !account || amountIssue(onramp)) return undefined
   const { caipAddress, purchase, payment, paymentAmount } = onramp
-  const providerName = provider ?? onramp.provider?.name
-  const seller = onramp.providers.find(({ name }) => name === (providerName ?? name))
+  const wanted = provider ?? onramp.provider?.name
+  const seller = onramp.providers.find(({ name }) => name === (wanted ?? name))
   if (!seller || !purchase || !payment) return undefined
   return { account, caipAddress, seller, purchase, payment, paymentAmount }
 }

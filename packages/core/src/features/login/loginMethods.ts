@@ -16,12 +16,10 @@ export interface LoginMethods {
 export const loginMethods = action((context): LoginMethods => {
   const auth = [...context.connectors.values()].find((connector) => connector.auth)?.auth
   const { email, socials, passkey } = context.store.getState().features
-  const refusedProviders = refusedInTelegram(context)
+  const isShut = refusedInTelegram(context)
   return {
     email: email && auth?.email === true,
-    socials: (socials || []).filter(
-      (name) => auth?.socials.includes(name) && !refusedProviders.includes(name),
-    ),
+    socials: (socials || []).filter((name) => auth?.socials.includes(name) && !isShut.includes(name)),
     // WebAuthn is missing without TLS and in many in-app browsers.
     passkey: passkey && auth?.passkey === true && 'PublicKeyCredential' in (context.platform.window ?? {}),
   }
@@ -45,13 +43,13 @@ export const lastLogin = action((context, since: number | undefined = 0): LastLo
   const { email, passkey, socials } = loginMethods(context.client)
   const stored = context.storage.read('login', isStoredLogin) ?? {}
   const isLeft = stored.left === true
-  const lastWay = isLeft ? stored.provider : stored.way
+  const wanted = isLeft ? stored.provider : stored.way
   const ways = [
     ...(email ? (['email'] as const) : []),
     ...socials,
     ...(passkey ? (['passkey'] as const) : []),
   ]
-  const way = ways.find((one) => one === lastWay)
+  const way = ways.find((one) => one === wanted)
   if (!way || (way === 'email' && !stored.name)) return undefined
   if (isLeft) return { way, isLeft }
   const { at, name } = stored

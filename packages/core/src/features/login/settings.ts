@@ -48,12 +48,12 @@ export const confirmEmailChange = action((context, given: string): Promise<boole
     const { newEmail } = await session.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: code }, signal)
     storeLogin(context, { email: newEmail, name: newEmail })
     showLogin(context, { change: undefined, user: { ...user, email: newEmail } })
-    leaveView(context, 'UpdateEmail')
+    leave(context, 'UpdateEmail')
     return true
   }),
 )
 
-function leaveView({ client }: Context, view: 'UpdateEmail' | 'AccountType'): void {
+function leave({ client }: Context, view: 'UpdateEmail' | 'AccountType'): void {
   const { modal } = client.getState()
   if (modal.open && modal.stack.at(-1)?.view === view) goBack(client)
 }
@@ -81,7 +81,7 @@ export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'):
 /** {@link chooseAccountType} for the view AccountType, which it then leaves. */
 export const moveToAccountType = action(async (context, type: 'eoa' | 'smartAccount'): Promise<void> => {
   await chooseAccountType(context.client, type)
-  leaveView(context, 'AccountType')
+  leave(context, 'AccountType')
 })
 
 /**
@@ -104,8 +104,8 @@ export const openSettings = action(
 /** Lays the wallet's frame over an element until the returned function is called. */
 export const showWallet = action((context, element: HTMLElement): (() => void) => {
   const { auth } = authConnector(context)
-  const controller = new AbortController()
-  const { signal } = controller
+  const over = new AbortController()
+  const { signal } = over
   const show = async (): Promise<void> => {
     const session = await sessionOf(context, auth)
     if (signal.aborted) return
@@ -114,19 +114,17 @@ export const showWallet = action((context, element: HTMLElement): (() => void) =
     followTheme(context, session, signal)
   }
   show().catch(context.log.failed('The wallet cannot be shown'))
-  return () => controller.abort()
+  return () => over.abort()
 })
 
 function followTheme(context: Context, session: AuthSession, signal: AbortSignal): void {
   const { log, platform, store } = context
-  const syncTheme = (): void =>
+  const tell = (): void =>
     void session.request('SYNC_THEME', themeOf(context)).catch(log.failed('The theme was not told'))
-  syncTheme()
-  follow(context, ({ theme }) => theme, syncTheme, { signal })
+  tell()
+  follow(context, ({ theme }) => theme, tell, { signal })
   const scheme = platform.window?.matchMedia?.(LIGHT)
-  scheme?.addEventListener?.('change', () => store.getState().theme.mode === 'system' && syncTheme(), {
-    signal,
-  })
+  scheme?.addEventListener?.('change', () => store.getState().theme.mode === 'system' && tell(), { signal })
 }
 
 const LIGHT = '(prefers-color-scheme: light)'
@@ -135,11 +133,11 @@ function themeOf({ platform, store }: Context): AppRequest<'SYNC_THEME'> {
   const { mode, variables } = store.getState().theme
   const isLight = platform.window?.matchMedia?.(LIGHT)?.matches
   const themeMode = mode === 'system' ? (isLight ? 'light' : 'dark') : mode
-  const entries = Object.entries({ ...variables, ...variables[themeMode] }).filter(([, value]) =>
+  const plain = Object.entries({ ...variables, ...variables[themeMode] }).filter(([, value]) =>
     ['string', 'number'].includes(typeof value),
   )
   return {
     themeMode,
-    themeVariables: Object.fromEntries(entries) as Record<string, string | number>,
+    themeVariables: Object.fromEntries(plain) as Record<string, string | number>,
   }
 }

@@ -7,7 +7,7 @@ import {
   type SignedNameRequest,
   type UpdateProfileMessage,
 } from '@latchkey/protocol/http'
-import { saveLastAccounts } from '../../connections/saveLastAccounts.js'
+import { keepLastAccounts } from '../../connections/keepLastAccounts.js'
 import { signMessage } from '../../connections/requests.js'
 import { navigate, replaceRoute } from '../../router/moves.js'
 import { createCache } from '../../storage/createCache.js'
@@ -134,7 +134,7 @@ export function showIdentity(
   if ((profileName ?? null) === name && (profileImage ?? null) === avatar) return
   const shown = { ...facts, ...(name && { profileName: name }), ...(avatar && { profileImage: avatar }) }
   context.update('identity', ({ accounts }) => ({ accounts: { ...accounts, [namespace]: shown } }))
-  saveLastAccounts(context, [shown])
+  keepLastAccounts(context, [shown])
 }
 
 async function sign(

@@ -17,9 +17,9 @@ const isValidSignature = from(
 const accepted = '0x1626ba7e'
 
 /** Milliseconds; a contract's code runs. */
-const patience = 2000
+const TIMEOUT_MS = 2000
 /** Deploys and calls a wallet; its code may never end. */
-const mostGas = '0x989680'
+const maxGas = '0x989680'
 
 const isHex = (text: string): text is Hex => /^0x(?:[0-9a-fA-F]{2})*$/.test(text)
 
@@ -69,11 +69,11 @@ async function isValidFor(rpc: Rpc, address: Hex, payload: Hex, signature: Hex):
   )
   // Without a recipient, code runs as a deployment and returns its result.
   const call = { data: concat(universalSignatureValidatorBytecode, parameters) }
-  return /^0x0*1$/.test(await ask(rpc, call))
+  return /^0x0*1$/.test(await callNode(rpc, call))
 }
 
 async function isValidShort(rpc: Rpc, to: Hex, payload: Hex, signature: Hex): Promise<boolean> {
-  const answer = await ask(rpc, { to, data: encodeData(isValidSignature, [payload, signature]) })
+  const answer = await callNode(rpc, { to, data: encodeData(isValidSignature, [payload, signature]) })
   return answer === accepted.padEnd(66, '0')
 }
 
@@ -86,15 +86,15 @@ function recovered(payload: Hex, signature: Hex): string | undefined {
   }
 }
 
-async function ask(rpc: Rpc, call: { readonly to?: Hex; readonly data: Hex }): Promise<string> {
-  const signal = AbortSignal.timeout(patience)
-  const tooLate = new Promise<never>((_, reject) => {
+async function callNode(rpc: Rpc, call: { readonly to?: Hex; readonly data: Hex }): Promise<string> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The node took too long.')), { once: true })
   })
   try {
     const answer = await Promise.race([
-      rpc('eth_call', [{ ...call, gas: mostGas }, 'latest'], signal),
-      tooLate,
+      rpc('eth_call', [{ ...call, gas: maxGas }, 'latest'], signal),
+      timeout,
     ])
     return typeof answer === 'string' ? answer : ''
   } catch (cause) {

@@ -1,6 +1,12 @@
 import { createMailer } from '@latchkey/kit/mail/mailer'
 import { afterAll, expect, test } from 'vitest'
-import { NOW, onEvm, onSolana, signedBy, type Someone } from '../../../../../packages/siwx/test/someone.js'
+import {
+  NOW,
+  onEvm,
+  onSolana,
+  signedBy,
+  type TestAccount,
+} from '../../../../../packages/siwx/test/someone.js'
 import { startMailServer } from '../../../../kit/test/mailServer.js'
 import { describeAnEngine } from '../../../test/describeEngines.js'
 import { createFrame, otherCode } from '../../../test/frame.js'
@@ -77,7 +83,7 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     async function signIn(
       proof: string | undefined,
       resources: readonly string[],
-      { who = onEvm(), ...how }: { who?: Someone; origin?: string; of?: string } = {},
+      { who = onEvm(), ...how }: { who?: TestAccount; origin?: string; of?: string } = {},
     ) {
       const headers: Record<string, string> = proof ? { 'x-email-proof': `Bearer ${proof}` } : {}
       const issued = (await ask('GET', '/auth/v1/nonce', { headers, ...how })).answer

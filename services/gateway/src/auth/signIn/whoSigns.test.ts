@@ -5,7 +5,7 @@ import {
   onEvm,
   onSolana,
   signedBy,
-  type Someone,
+  type TestAccount,
 } from '../../../../../packages/siwx/test/someone.js'
 import { startAnvil, type Anvil } from '../../../test/anvil.js'
 import { describeAnEngine } from '../../../test/describeEngines.js'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => anvil.stop())
 
 /** Returns one word for any call: PUSH32, MSTORE, RETURN. */
-async function contract(last: string, word: string): Promise<Someone> {
+async function contract(last: string, word: string): Promise<TestAccount> {
   const address = getAddress(`0x${last.padStart(40, '0')}`)
   await anvil.rpc('anvil_setCode', address, saying(word))
   return { address, chainId: 'eip155:31337', sign: async () => signature }
@@ -33,7 +33,7 @@ const signature = `0x${'12'.repeat(65)}` as const
 const saying = (word: string): Hex => `0x7f${word.padEnd(64, '0')}60005260206000f3`
 
 /** Deployed only by its signature's factory (ERC-6492). */
-async function undeployed(last: string): Promise<Someone> {
+async function undeployed(last: string): Promise<TestAccount> {
   const factory = getAddress(`0x${last.padStart(40, '0')}`)
   const runtime = saying('1626ba7e')
   const sizeOf = (code: Hex) => numberToHex((code.length - 2) / 2, { size: 1 })
@@ -70,7 +70,7 @@ describeAnEngine('who signs in at the gateway', (bench) => {
     })
 
   describe('every family', () => {
-    const signers: Readonly<Record<string, () => Someone | Promise<Someone>>> = {
+    const signers: Readonly<Record<string, () => TestAccount | Promise<TestAccount>>> = {
       'a Solana wallet': () => onSolana(SOLANA),
       'a Bitcoin wallet, P2PKH (the older signature)': () => onBitcoin('p2pkh', 'ecdsa'),
       'a Bitcoin wallet, P2WPKH (the older signature)': () => onBitcoin('p2wpkh', 'ecdsa'),
@@ -114,7 +114,7 @@ describeAnEngine('who signs in at the gateway', (bench) => {
     await anvil.rpc('anvil_setCode', address, code)
     const { nonce, token } = await page.nonce()
     const headers = { 'x-nonce-jwt': `Bearer ${token}` }
-    const bad: Someone = { address, chainId: 'eip155:31337', sign: async () => signature }
+    const bad: TestAccount = { address, chainId: 'eip155:31337', sign: async () => signature }
     const refused = await page.ask('POST', 'authenticate', { body: await signedBy(bad, { nonce }), headers })
     expect([refused.status, refused.reason]).toEqual([422, 'wrong_signature'])
     const body = await signedBy(onEvm(), { nonce })

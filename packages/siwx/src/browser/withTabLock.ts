@@ -1,15 +1,15 @@
 import { usableLocks } from '@latchkey/protocol/locks'
 
 /** Milliseconds until the running tab counts as gone. */
-const lease = 12_000
-const pause = 50
+const LEASE_MS = 12_000
+const PAUSE_MS = 50
 
 /**
  * Exclusive among tabs, by a Web Lock or, without TLS, a note in the page's storage.
  *
  * @param run takes less than twelve seconds
  */
-export async function inTurn<T>(name: string, run: () => Promise<T>): Promise<T> {
+export async function withTabLock<T>(name: string, run: () => Promise<T>): Promise<T> {
   const locks = await usableLocks(navigator)
   if (locks) return locks.request(name, run)
   const note = noteOf(`${name}.turn`)
@@ -22,7 +22,7 @@ export async function inTurn<T>(name: string, run: () => Promise<T>): Promise<T>
 }
 
 function noteOf(key: string) {
-  const own = [...crypto.getRandomValues(new Uint32Array(4))].join('.')
+  const ownId = [...crypto.getRandomValues(new Uint32Array(4))].join('.')
   const read = (): string | null => {
     try {
       return localStorage.getItem(key)
@@ -37,24 +37,24 @@ function noteOf(key: string) {
   }
   return {
     async take(): Promise<void> {
-      let seen: string | null = null
+      let lastHolder: string | null = null
       let since = Date.now()
       for (;;) {
-        const now = read()
-        if (now === own) return
+        const holder = read()
+        if (holder === ownId) return
         // Background tabs wake rarely.
-        if (now !== seen) since = Date.now()
-        seen = now
-        if (now === null || Date.now() - since >= lease) {
-          change((storage) => storage.setItem(key, own))
+        if (holder !== lastHolder) since = Date.now()
+        lastHolder = holder
+        if (holder === null || Date.now() - since >= LEASE_MS) {
+          change((storage) => storage.setItem(key, ownId))
           if (read() === null) return
         }
         // The last of two writing tabs wins.
-        await new Promise((go) => setTimeout(go, pause))
+        await new Promise((go) => setTimeout(go, PAUSE_MS))
       }
     },
     leave(): void {
-      if (read() === own) change((storage) => storage.removeItem(key))
+      if (read() === ownId) change((storage) => storage.removeItem(key))
     },
   }
 }

@@ -2,7 +2,7 @@ import { member } from '../reads/rpc.js'
 
 type Sockets = new (url: string) => Pick<WebSocket, 'addEventListener' | 'readyState' | 'send' | 'close'>
 
-export interface Ear {
+export interface SignatureSubscription {
   isListening(): boolean
   stop(): void
 }
@@ -14,29 +14,33 @@ export interface Ear {
  * @param signature base58
  * @see https://solana.com/docs/rpc/websocket/signaturesubscribe
  */
-export function hearSignature(
+export function subscribeSignature(
   Socket: Sockets,
-  { url, signature, onHeard }: { readonly url: string; readonly signature: string; onHeard(): void },
-): Ear | undefined {
+  {
+    url,
+    signature,
+    onNotification,
+  }: { readonly url: string; readonly signature: string; onNotification(): void },
+): SignatureSubscription | undefined {
   let socket: InstanceType<Sockets>
-  let isOver = false
+  let isStopped = false
   try {
     socket = new Socket(url)
   } catch {
     return undefined
   }
   socket.addEventListener('open', () => {
-    if (isOver) return socket.close()
+    if (isStopped) return socket.close()
     const params = [signature, { commitment: 'confirmed' }]
     socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'signatureSubscribe', params }))
   })
   socket.addEventListener('message', ({ data }) => {
-    if (methodOf(data) === 'signatureNotification') onHeard()
+    if (methodOf(data) === 'signatureNotification') onNotification()
   })
   return {
     isListening: () => socket.readyState === 1,
     stop() {
-      isOver = true
+      isStopped = true
       // Browsers warn about closing a connecting socket.
       if (socket.readyState !== 0) socket.close()
     },

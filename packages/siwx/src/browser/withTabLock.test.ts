@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { inTurn } from './inTurn.js'
+import { withTabLock } from './withTabLock.js'
 
 beforeEach(() => {
   localStorage.clear()
@@ -8,9 +8,9 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-function held(name: string, log: string[]) {
+function holdTurn(name: string, log: string[]) {
   let end = (): void => {}
-  const running = inTurn('x', async () => {
+  const running = withTabLock('x', async () => {
     log.push(`${name} begins`)
     await new Promise<void>((resolve) => (end = resolve))
     log.push(`${name} ends`)
@@ -21,7 +21,7 @@ function held(name: string, log: string[]) {
 
 test('behavior: without locks, simultaneous runs are serialized', async () => {
   const log: string[] = []
-  const all = ['a', 'b', 'c'].map((name) => held(name, log))
+  const all = ['a', 'b', 'c'].map((name) => holdTurn(name, log))
   for (let turn = 0; turn < 3; turn += 1) {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(log).toHaveLength(turn * 2 + 1)
@@ -36,7 +36,7 @@ test('behavior: without locks, simultaneous runs are serialized', async () => {
 test('behavior: the turn of a closed tab is taken over after twelve seconds, not before', async () => {
   localStorage.setItem('x.turn', 'a tab that was closed')
   const log: string[] = []
-  const { running, end } = held('a', log)
+  const { running, end } = holdTurn('a', log)
   await vi.advanceTimersByTimeAsync(11_900)
   expect(log).toEqual([])
   await vi.advanceTimersByTimeAsync(300)
@@ -48,7 +48,7 @@ test('behavior: the turn of a closed tab is taken over after twelve seconds, not
 test('behavior: time is measured by the clock, since background tabs rarely wake', async () => {
   localStorage.setItem('x.turn', 'a tab that was closed')
   const log: string[] = []
-  const { running, end } = held('a', log)
+  const { running, end } = holdTurn('a', log)
   await vi.advanceTimersByTimeAsync(60)
   vi.setSystemTime(Date.now() + 12_000)
   await vi.advanceTimersByTimeAsync(150)
@@ -58,10 +58,10 @@ test('behavior: time is measured by the clock, since background tabs rarely wake
 })
 
 test('error: a failing run releases its turn', async () => {
-  const failing = inTurn('x', () => Promise.reject(new Error('no')))
-  const told = expect(failing).rejects.toThrow('no')
+  const failing = withTabLock('x', () => Promise.reject(new Error('no')))
+  const rejection = expect(failing).rejects.toThrow('no')
   await vi.advanceTimersByTimeAsync(100)
-  await told
+  await rejection
   expect(localStorage).toHaveLength(0)
 })
 
@@ -70,12 +70,12 @@ test('error: without storage nothing waits', async () => {
     throw new DOMException('denied', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  expect(await inTurn('x', async () => 1)).toBe(1)
+  expect(await withTabLock('x', async () => 1)).toBe(1)
 })
 
 test('behavior: a browser with locks uses them', async () => {
   const request = vi.fn((_name: string, run: () => Promise<unknown>) => run())
   vi.stubGlobal('navigator', { locks: { request, query: async () => ({}) } })
-  expect(await inTurn('x', async () => 1)).toBe(1)
+  expect(await withTabLock('x', async () => 1)).toBe(1)
   expect(request).toHaveBeenCalledExactlyOnceWith('x', expect.any(Function))
 })

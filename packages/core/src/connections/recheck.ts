@@ -9,37 +9,32 @@ import { ownAccounts } from './incoming.js'
 import { remember } from './remember.js'
 import { recordOf } from './saveConnections.js'
 
-export const cancelVerification = (context: Context, connectionId: string): void =>
-  void supersede(context, `verify ${connectionId}`)
+export const settleQuestion = (context: Context, connectionId: string): void =>
+  void supersede(context, `recheck ${connectionId}`)
 
 /**
  * Wallets also report an end when they lock, lose their node or change the network: ask silently.
  *
- * @param hasDisconnected otherwise a silent wallet stays connected
+ * @param hasLeft otherwise a silent wallet stays connected
  */
-export async function verifyConnection(
-  context: Context,
-  connection: Connection,
-  hasDisconnected: boolean,
-): Promise<void> {
+export async function recheck(context: Context, connection: Connection, hasLeft: boolean): Promise<void> {
   const { connectorId, id, namespace, walletId } = connection
-  const verification = supersede(context, `verify ${id}`)
+  const question = supersede(context, `recheck ${id}`)
   const { chainId } = context.store.getState().connections[id] ?? connection
   const answer = await askSilently(context, { connectorId, walletId, namespaces: [namespace], chainId })
-  if (verification.aborted || context.lifetime.aborted) return
+  if (question.aborted || context.lifetime.aborted) return
   if (context.connections.get(id) !== connection) return
   const found = answer?.find((item) => item.id === id)
-  if (found) replaceConnection(context, found)
-  else if (hasDisconnected || answer) handleWalletLoss(context, connection)
+  if (found) takeOver(context, found)
+  else if (hasLeft || answer) lose(context, connection)
 }
 
-export function verifyConnections(context: Context): void {
+export function recheckAll(context: Context): void {
   for (const connection of context.connections.values())
-    if (isLocal(context.connectors.get(connection.connectorId)))
-      void verifyConnection(context, connection, false)
+    if (isLocal(context.connectors.get(connection.connectorId))) void recheck(context, connection, false)
 }
 
-function replaceConnection(context: Context, found: Connection): void {
+function takeOver(context: Context, found: Connection): void {
   watchConnection(context, found)
   const shown = context.store.getState().connections[found.id]
   const idsOf = (accounts: Connection['accounts']): string => accounts.map(({ caip }) => caip).join()
@@ -52,9 +47,9 @@ function replaceConnection(context: Context, found: Connection): void {
   if (first) setAccounts(context, found.id, [first, ...rest])
 }
 
-function handleWalletLoss(context: Context, { id, namespace }: Connection): void {
+function lose(context: Context, { id, namespace }: Connection): void {
   const shown = context.store.getState().connections[id]
   if (shown) remember(context, recordOf(context, shown))
   // Each tab hears its wallet itself.
-  dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lostFamily: namespace, broadcast: false })
+  dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lost: namespace, tell: false })
 }

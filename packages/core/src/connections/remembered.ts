@@ -8,12 +8,12 @@ export const recordKey = ({
 }: Pick<StoredConnection, 'connectorId' | 'namespace' | 'walletId'>): string =>
   [namespace, connectorId, walletId].join('\n')
 
-export function forgetWallets(
+export function forget(
   { wallets: { remembered } }: Pick<Context, 'wallets'>,
-  matches: (record: StoredConnection) => boolean = () => true,
+  isMeant: (record: StoredConnection) => boolean = () => true,
 ): readonly StoredConnection[] {
   return [...remembered].flatMap(([key, { record, stop }]) => {
-    if (!matches(record)) return []
+    if (!isMeant(record)) return []
     stop()
     remembered.delete(key)
     return [record]
