@@ -129,8 +129,8 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       await Promise.all([
         leaders.close(),
         sink?.close(),
-        inTime(usage.flush(), farewell, 'The database did not answer in time.').catch((error: unknown) =>
-          log.warn({ err: error }, 'the last requests are not counted'),
+        inTime(usage.flush(), shutdownTimeout, 'The database did not answer in time.').catch(
+          (error: unknown) => log.warn({ err: error }, 'the last requests are not counted'),
         ),
       ])
       await database.close()
@@ -140,7 +140,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
 }
 
 /** Milliseconds to write the last counts. */
-const farewell = 2_000
+const shutdownTimeout = 2_000
 
 /** @throws as `createGateway` does, after closing the database */
 async function prepareDatabase(

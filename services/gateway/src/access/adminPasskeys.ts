@@ -20,7 +20,7 @@ const MINUTE = 60_000
 const lives = { attempt: 10 * MINUTE }
 const tries = { name: 'admin passkey try', most: 60, per: 10 * MINUTE }
 /** Keys per operator. */
-const most = 20
+const maxPasskeys = 20
 
 interface Given {
   readonly attempt: string
@@ -133,7 +133,7 @@ function createAdding(
       const who = caller(c)
       const { id, email } = freshPerson(c, now(), 'your passkeys')
       const rows = await query.select().from(adminPasskeys).where(eq(adminPasskeys.adminId, id))
-      if (rows.length >= most) throw refuse('passkey_many', `${most} passkeys are enough.`)
+      if (rows.length >= maxPasskeys) throw refuse('passkey_many', `${maxPasskeys} passkeys are enough.`)
       const { attempt, challenge } = await begin(who, 'admin_passkey_add', JSON.stringify([id, name]))
       const terms = { userId: id, name: email, known: rows.map(open) }
       return { attempt, options: await creationOptions(who, challenge, terms) }
@@ -177,12 +177,12 @@ function createOwnKeys({ auth: { query, now } }: AccessContext, { audit }: Passk
     /** The last key may go: email login stays. */
     async remove(c: ServiceContext, id: string): Promise<boolean> {
       const { id: adminId } = freshPerson(c, now(), 'your passkeys')
-      const [gone] = await query
+      const [removedPasskey] = await query
         .delete(adminPasskeys)
         .where(and(eq(adminPasskeys.id, id), eq(adminPasskeys.adminId, adminId)))
         .returning({ label: adminPasskeys.label })
-      if (gone !== undefined) await audit(c, 'passkey_removed', { subject: gone.label })
-      return gone !== undefined
+      if (removedPasskey !== undefined) await audit(c, 'passkey_removed', { subject: removedPasskey.label })
+      return removedPasskey !== undefined
     },
   }
 }

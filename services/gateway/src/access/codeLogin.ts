@@ -40,7 +40,7 @@ export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
       if (!isKnown && (await attempts.isGuessed(emailKey))) throw tooOften(guessedPause)
       const first = { purpose: 'login', emailKey, emailSealed, locale: mailLanguage(locale) } as const
       const attempt = await attempts.begin(who, first, { first: 'code', base: '' })
-      const { expiresAt } = await attempts.look(who, attempt)
+      const { expiresAt } = await attempts.state(who, attempt)
       return { attempt, expiresAt }
     },
 
@@ -63,7 +63,7 @@ function createOperatorAttempts(
   { letters, audit, log }: CodeLoginParts,
   c: ServiceContext,
 ) {
-  const toOperators: Letters = {
+  const operatorEmails: Letters = {
     ...letters,
     async code(to, code, purpose) {
       const identity = identify(to.email)
@@ -74,13 +74,13 @@ function createOperatorAttempts(
       })
     },
   }
-  const told: typeof auth = {
+  const operatorAuth: typeof auth = {
     ...auth,
     async audit(event) {
       if (event === 'code_wrong' || event === 'code_void') await audit(c, event)
     },
   }
-  return createAttempts(told, toOperators, undefined)
+  return createAttempts(operatorAuth, operatorEmails, undefined)
 }
 
 export type CodeLogin = ReturnType<typeof createCodeLogin>

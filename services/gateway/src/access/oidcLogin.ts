@@ -83,7 +83,7 @@ export function createOidcLogin(
       const who = caller(c)
       const taken = await attempts.take(who, getCookie(c, cookie) ?? '')
       deleteCookie(c, cookie, terms)
-      if (taken.provider !== provider) throw notLetIn()
+      if (taken.provider !== provider) throw accessDenied()
       const binding = bindingOf(c, taken.id)
       const answer = new URL(binding.redirectUri)
       answer.search = search
@@ -91,13 +91,13 @@ export function createOidcLogin(
       const found = roleFor(claims, settings)
       if (found === undefined) {
         await audit(c, 'oidc_refused', { details: { reason: 'no verified address' } })
-        throw notLetIn()
+        throw accessDenied()
       }
       const identity = identify(found.email)
       const role = (await roleOf(identity)) ?? found.role
       if (role === undefined) {
         await audit(c, 'oidc_refused', { details: { reason: 'no role' } })
-        throw notLetIn()
+        throw accessDenied()
       }
       const session = await sessions.open(c, who, {
         ...identity,
@@ -115,6 +115,6 @@ export function createOidcLogin(
 export type OidcLogin = ReturnType<typeof createOidcLogin>
 
 /** Keeps admitted addresses secret. */
-function notLetIn() {
+function accessDenied() {
   return refuse('oidc_refused', 'Your account may not log in to this console.')
 }

@@ -8,7 +8,7 @@ import { freshPerson, type AccessContext } from './accessContext.js'
 import { adminPasskeys, admins, adminSessions } from './accessTables.js'
 import type { Audit } from './audit.js'
 
-const most = 200
+const maxOperators = 200
 const invites = { name: 'operator invite', most: 30, per: 60 * 60_000 }
 
 interface OperatorParts {
@@ -82,7 +82,8 @@ async function invite(
   const given = { role, invitedBy: person.id, invitedAt: at }
   await query.transaction(async (transaction) => {
     const [known] = await transaction.select({ n: count() }).from(admins).where(isNotNull(admins.role))
-    if ((known?.n ?? 0) >= most) throw refuse('operators_many', `${most} operators are enough.`)
+    if ((known?.n ?? 0) >= maxOperators)
+      throw refuse('operators_many', `${maxOperators} operators are enough.`)
     await transaction
       .insert(admins)
       .values({ id, emailSealed, createdAt: at, ...given })

@@ -12,7 +12,7 @@ const noteEvery = 60_000
 const HOUR = 60 * 60_000
 
 /** As long as a digest, never equal to one. */
-const nobodys = '-'.repeat(43)
+const dummyDigest = '-'.repeat(43)
 
 export interface NewKey {
   readonly name: string
@@ -77,13 +77,13 @@ export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audi
 
     revoke: (c: ServiceContext, id: string): Promise<boolean> =>
       query.transaction(async (transaction) => {
-        const [gone] = await transaction
+        const [revokedKey] = await transaction
           .update(serverKeys)
           .set({ revokedAt: now() })
           .where(and(eq(serverKeys.id, id), isNull(serverKeys.revokedAt)))
           .returning()
-        if (gone === undefined) return false
-        const { name: subject, projectId } = gone
+        if (revokedKey === undefined) return false
+        const { name: subject, projectId } = revokedKey
         await audit(c, 'key_revoked', { projectId, subject, details: { id }, transaction })
         return true
       }),
@@ -95,7 +95,7 @@ const createFinder =
   async (token) => {
     const [, id = '', secret = ''] = /^lk_([0-9a-f]{16})_([\w-]{43})$/.exec(token) ?? []
     const [row] = await query.select().from(serverKeys).where(eq(serverKeys.id, id))
-    const isRight = secrets.isProof(row?.digest ?? nobodys, 'server key', id, secret)
+    const isRight = secrets.isProof(row?.digest ?? dummyDigest, 'server key', id, secret)
     const at = now()
     if (row === undefined || !isRight || row.revokedAt !== null) return undefined
     if (row.expiresAt !== null && row.expiresAt <= at) return undefined

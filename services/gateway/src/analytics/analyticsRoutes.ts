@@ -50,10 +50,10 @@ export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
       counts.refuse(full === 'all' ? 'bytes' : 'project_bytes', given.length)
       throw noRoom()
     }
-    const kept = await withinLimits(given, { project: project.id, address })
-    await store.add(kept, { project: project.id, sdk })
-    counts.stored(kept.length)
-    return c.json({ stored: kept.length }, 200, { 'cache-control': 'no-store' })
+    const accepted = await withinLimits(given, { project: project.id, address })
+    await store.add(accepted, { project: project.id, sdk })
+    counts.stored(accepted.length)
+    return c.json({ stored: accepted.length }, 200, { 'cache-control': 'no-store' })
   }
 
   const route = <S extends z.ZodType>(
@@ -142,9 +142,9 @@ function createEventLimits({ settings, now }: GatewayDeps, refuse: (reason: Refu
       refuse(own > 0 ? 'caller' : 'project', given.length)
       throw tooOften(wait)
     }
-    const kept: AnalyticsEvent[] = []
+    const accepted: AnalyticsEvent[] = []
     for (const event of given)
-      if (event.props.type !== 'error' || (await errors.take(caller)) === 0) kept.push(event)
-    return kept
+      if (event.props.type !== 'error' || (await errors.take(caller)) === 0) accepted.push(event)
+    return accepted
   }
 }

@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 const MB = 1_000_000
 
 /** Days of partitions in advance, should the gateway fail. */
-const ahead = 7
+const daysAhead = 7
 
 export interface EventSpace {
   /** Measured at most a minute ago. */
@@ -54,7 +54,7 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
 
   /** Also yesterday's, for late events. */
   async function prepare(): Promise<void> {
-    const days = Array.from({ length: ahead + 2 }, (_, index) => now() + (index - 1) * DAY)
+    const days = Array.from({ length: daysAhead + 2 }, (_, index) => now() + (index - 1) * DAY)
     const named = days.map((at) => ({ day: dayOf(at), next: dayOf(at + DAY) }))
     await withPartitions(database, (run) => addPartitions(run, named))
   }
@@ -88,7 +88,7 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
     }
   }
 
-  async function look(): Promise<void> {
+  async function measure(): Promise<void> {
     total = sizeOf(await listed())
     const rows = await database.query
       .select({ project: analyticsSizes.project, bytes: sum(analyticsSizes.bytes) })
@@ -111,7 +111,7 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
         tendedAt = now()
       }
       await makeRoom()
-      await look()
+      await measure()
     },
   }
 }

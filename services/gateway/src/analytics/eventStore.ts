@@ -7,8 +7,8 @@ import type { EventSink } from './sink/eventSink.js'
 const DAY = 86_400_000
 
 /** Milliseconds that a clock may be off, or an event late. */
-const past = DAY
-const future = 5 * 60_000
+const maxDelay = DAY
+const maxClockSkew = 5 * 60_000
 
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
@@ -60,7 +60,7 @@ export function createEventStore(
       if (events.length === 0) return
       const received = now()
       const rows = events.map(({ eventId, url, domain, timestamp, props }): Row => {
-        const isPlausible = timestamp > received - past && timestamp < received + future
+        const isPlausible = timestamp > received - maxDelay && timestamp < received + maxClockSkew
         const at = isPlausible ? timestamp : received
         const { address, event, properties } = props
         return { day: dayOf(at), project, id: eventId, event, at, domain, url, sdk, address, properties }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuthContext } from './authContext.js'
 import { devices, users } from './authTables.js'
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const unknownDevice = '00000000-0000-0000-0000-000000000000'
 
 /** Tokens derive from the device's id. */
 export function createDevices({ query, secrets, now }: AuthContext) {
@@ -13,12 +13,17 @@ export function createDevices({ query, secrets, now }: AuthContext) {
     /** Queries for any token, so that timing reveals nothing. */
     async find(token: string | undefined, emailKey: string): Promise<string | undefined> {
       const [, id, proof] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token ?? '') ?? []
-      const isOurs = secrets.isSigned(proof ?? '', 'device', id ?? '')
+      const isTokenValid = secrets.isSigned(proof ?? '', 'device', id ?? '')
       const [row] = await query
         .select({ id: devices.id })
         .from(devices)
         .innerJoin(users, eq(users.id, devices.userId))
-        .where(and(eq(devices.id, isOurs && id !== undefined ? id : nobody), eq(users.emailKey, emailKey)))
+        .where(
+          and(
+            eq(devices.id, isTokenValid && id !== undefined ? id : unknownDevice),
+            eq(users.emailKey, emailKey),
+          ),
+        )
       return row?.id
     },
 
@@ -48,11 +53,11 @@ export function createDevices({ query, secrets, now }: AuthContext) {
 
     /** Ends its sessions. */
     async revoke(userId: string, id: string): Promise<boolean> {
-      const gone = await query
+      const revokedDevices = await query
         .delete(devices)
         .where(and(eq(devices.userId, userId), eq(devices.id, id)))
         .returning({ id: devices.id })
-      return gone.length > 0
+      return revokedDevices.length > 0
     },
   }
 }

@@ -53,7 +53,7 @@ export function createOutsideAttempts({ query, secrets, now, limits: counts, vis
       })
     },
 
-    async look(caller: Caller, token: string): Promise<OutsideAttempt> {
+    async find(caller: Caller, token: string): Promise<OutsideAttempt> {
       const [row] = await query
         .select()
         .from(socialAttempts)

@@ -41,10 +41,10 @@ export function balanceRoutes(
         return provider === undefined ? [] : [{ entry, provider }]
       })
       const publicUrl = settings.publicUrl?.replace(/\/+$/, '') ?? new URL(c.req.url).origin
-      const fresh = forceUpdate !== undefined && forceUpdate !== ''
+      const bypassCache = forceUpdate !== undefined && forceUpdate !== ''
       const settled = await Promise.allSettled(
         sources.map(async ({ entry, provider }) => {
-          const holdings = await read(provider, entry, address, fresh)
+          const holdings = await read(provider, entry, address, bypassCache)
           const held = holdings.filter(({ token, amount }) => token === undefined || amount > 0n)
           const assets = held.map(({ token }) => token?.address ?? nativeAsset)
           return { holdings: held, prices: await readPrices(entry, assets) }
@@ -66,7 +66,7 @@ export function balanceRoutes(
 
 /** Requests share an answer, also a pending one. */
 function createHoldingsCache({ settings: { balanceTtl }, metrics, now }: GatewayDeps) {
-  const kept = new LRUCache<
+  const cachedBalances = new LRUCache<
     string,
     { readonly entry: ChainEntry; readonly holdings: Promise<readonly Holding[]> }
   >({ max: 5000, ttl: balanceTtl, ttlResolution: 0, perf: { now } })
@@ -75,11 +75,11 @@ function createHoldingsCache({ settings: { balanceTtl }, metrics, now }: Gateway
     provider: BalanceProvider,
     entry: ChainEntry,
     address: string,
-    fresh: boolean,
+    bypassCache: boolean,
   ): Promise<readonly Holding[]> => {
     const { caip2 } = entry.chain
     const key = `${caip2}:${namespaces.get(namespaceOf(caip2))?.sameAddress(address) ?? address}`
-    const known = fresh ? undefined : kept.get(key)
+    const known = bypassCache ? undefined : cachedBalances.get(key)
     const usable = known?.entry === entry ? known.holdings : undefined
     metrics.cache.inc({ cache: 'balances', outcome: usable === undefined ? 'miss' : 'hit' })
     if (usable !== undefined) return usable
@@ -87,9 +87,9 @@ function createHoldingsCache({ settings: { balanceTtl }, metrics, now }: Gateway
     const made = { entry, holdings }
     // A ttl of 0 means forever to the cache, which also keeps an entry through its last
     // millisecond.
-    if (balanceTtl > 0) kept.set(key, made, { start: now() - 1 })
+    if (balanceTtl > 0) cachedBalances.set(key, made, { start: now() - 1 })
     holdings.catch(() => {
-      if (kept.get(key) === made) kept.delete(key)
+      if (cachedBalances.get(key) === made) cachedBalances.delete(key)
     })
     return holdings
   }

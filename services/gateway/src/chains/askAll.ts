@@ -1,7 +1,7 @@
 import { UpstreamDownError } from './upstream.js'
 
 /** Milliseconds. */
-const inAll = 10_000
+const totalTimeout = 10_000
 
 /** Milliseconds. */
 const grace = 1_500
@@ -26,7 +26,7 @@ export async function askAll<P, T>(
   const timers: NodeJS.Timeout[] = []
   try {
     await new Promise<void>((resolve, reject) => {
-      timers.push(setTimeout(() => reject(new UpstreamDownError(caip2, 1)), inAll))
+      timers.push(setTimeout(() => reject(new UpstreamDownError(caip2, 1)), totalTimeout))
       const asking = all.map(async (one) => {
         try {
           const answer = await ask(one)

@@ -1,7 +1,7 @@
 import { UpstreamDownError } from './upstream.js'
 
 /** Milliseconds. */
-const inAll = 10_000
+const totalTimeout = 10_000
 
 interface InTurn {
   readonly caip2: string
@@ -18,24 +18,24 @@ export async function askInTurn<P, T>(
   all: Iterable<P>,
   ask: (one: P) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  let isLate = false
+  let isTimedOut = false
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      isLate = true
+      isTimedOut = true
       reject(new UpstreamDownError(caip2, 1))
-    }, inAll)
+    }, totalTimeout)
   })
   // It may reject after the timeout.
-  late.catch(() => {})
+  timedOut.catch(() => {})
   try {
     let failure: unknown
     for (const one of all) {
       try {
-        const answer = await Promise.race([ask(one), late])
+        const answer = await Promise.race([ask(one), timedOut])
         if (answer !== undefined) return answer
       } catch (error) {
-        if (isLate || !passes(error)) throw error
+        if (isTimedOut || !passes(error)) throw error
         failure = error
       }
     }

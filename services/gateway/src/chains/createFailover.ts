@@ -12,7 +12,7 @@ interface Health {
 }
 
 const firstPause = 2_000
-const longestPause = 60_000
+const maxPause = 60_000
 
 /**
  * Asks a chain's upstreams in order. A failing one pauses for 2 s, doubling up to a minute; if all
@@ -42,7 +42,7 @@ export function createFailover(
       state.resumeAt = 0
       return
     }
-    state.resumeAt = now() + Math.min(longestPause, firstPause * 2 ** state.failures)
+    state.resumeAt = now() + Math.min(maxPause, firstPause * 2 ** state.failures)
     state.failures += 1
     // Upstream URLs, and so fetch errors, may hold keys.
     const reason = error instanceof Error ? error.name : 'unknown'
@@ -64,7 +64,7 @@ export function createFailover(
           if (error instanceof RefusedRequestError) {
             note(index, 'refused')
             refusal = error
-            if (!error.elsewhere) break
+            if (!error.mayRetryElsewhere) break
           } else note(index, 'failed', error)
         }
       }

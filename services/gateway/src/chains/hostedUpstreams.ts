@@ -16,7 +16,7 @@ export interface HostedUpstream {
 }
 
 /** Seconds. */
-const usually = 2
+const defaultRetryAfter = 2
 
 const noStatus: Pick<NoAnswerError, 'status' | 'retryAfter'> = { status: undefined, retryAfter: undefined }
 
@@ -43,7 +43,7 @@ export function createHostedUpstreams<C extends { readonly caip2: string }>(
           throw error
         }
         note('failed')
-        const { status, retryAfter = usually } = error instanceof NoAnswerError ? error : noStatus
+        const { status, retryAfter = defaultRetryAfter } = error instanceof NoAnswerError ? error : noStatus
         // Upstream URLs may hold keys.
         const reason = error instanceof Error ? error.name : 'unknown'
         log.warn({ chain: caip2, reason, status }, 'a hosted upstream failed')
@@ -53,7 +53,7 @@ export function createHostedUpstreams<C extends { readonly caip2: string }>(
     return {
       async ask(ask, question) {
         const url = urlOf(chain)
-        if (url === undefined) throw new UpstreamDownError(caip2, usually)
+        if (url === undefined) throw new UpstreamDownError(caip2, defaultRetryAfter)
         if (question === undefined) return askOnce(url, ask)
         return merged(`${caip2} ${url} ${question}`, () => askOnce(url, ask))
       },

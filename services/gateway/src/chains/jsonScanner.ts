@@ -28,7 +28,7 @@ export interface JsonBounds {
 
 const scalar = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
 /** Longer than any chain's numbers. */
-const longestScalar = 1024
+const maxScalarLength = 1024
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
 const [openObject, closeObject, openList, closeList] = [0x7b, 0x7d, 0x5b, 0x5d]
@@ -154,7 +154,7 @@ export function createJsonScanner({ maxDepth, maxMembers }: JsonBounds): JsonSca
         } else if (token === '') outside(byte, offset + index)
         else if (isScalarByte(byte)) {
           token += String.fromCharCode(byte)
-          if (token.length > longestScalar) fail()
+          if (token.length > maxScalarLength) fail()
         } else {
           endScalar(offset + index)
           outside(byte, offset + index)

@@ -12,9 +12,9 @@ const jsonRpc = new Map([
 export function ownFailure(given: unknown, words: FailureWords | undefined): RpcFailure {
   const { code: givenCode, message: text, data: givenData } = given as Record<string, unknown>
   const code = typeof givenCode === 'number' && Number.isSafeInteger(givenCode) ? givenCode : -32603
-  const said = typeof text === 'string' ? text.slice(0, 1000) : ''
+  const upstreamText = typeof text === 'string' ? text.slice(0, 1000) : ''
   const message =
-    words?.known.find(([pattern]) => pattern.test(said))?.[1] ??
+    words?.known.find(([pattern]) => pattern.test(upstreamText))?.[1] ??
     words?.byCode.get(code) ??
     jsonRpc.get(code) ??
     'the chain refused the request'

@@ -76,19 +76,19 @@ function asksForMore({ params }: UpstreamCall): boolean {
 
 function tooLarge(limit: number): RefusedRequestError {
   const message = `The answer has more than ${limit} bytes. Ask for less at once.`
-  return new RefusedRequestError({ code: limitExceeded, message }, { elsewhere: false })
+  return new RefusedRequestError({ code: limitExceeded, message }, { mayRetryElsewhere: false })
 }
 
 function refusedRequest(): RefusedRequestError {
   const message = 'The chain does not take this request. Check its parameters.'
-  return new RefusedRequestError({ code: -32600, message }, { elsewhere: true })
+  return new RefusedRequestError({ code: -32600, message }, { mayRetryElsewhere: true })
 }
 
 /** Callers respect limits on a search; others belong to the operator's plan. */
 function atLimit(calls: readonly UpstreamCall[]): Error {
   if (!calls.every(({ method }) => method === 'eth_getLogs')) return new Error('The upstream is at its limit')
   const message = 'This search finds too much. Ask for fewer blocks at once.'
-  return new RefusedRequestError({ code: limitExceeded, message }, { elsewhere: true })
+  return new RefusedRequestError({ code: limitExceeded, message }, { mayRetryElsewhere: true })
 }
 
 function createDeadline(timeout: number) {

@@ -35,12 +35,12 @@ export class UpstreamDownError extends Error {
 export class RefusedRequestError extends Error {
   override readonly name = 'RefusedRequestError'
   readonly failure: RpcFailure
-  readonly elsewhere: boolean
+  readonly mayRetryElsewhere: boolean
 
-  constructor(failure: RpcFailure, { elsewhere }: { readonly elsewhere: boolean }) {
+  constructor(failure: RpcFailure, { mayRetryElsewhere }: { readonly mayRetryElsewhere: boolean }) {
     super(failure.message)
     this.failure = failure
-    this.elsewhere = elsewhere
+    this.mayRetryElsewhere = mayRetryElsewhere
   }
 }
 

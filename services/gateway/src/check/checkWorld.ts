@@ -6,7 +6,7 @@ import type { Settings } from '../settings/settings.js'
 import { failureOf, ok, toFix, type Finding } from './finding.js'
 
 /** Milliseconds per answer. */
-const patience = 10_000
+const timeout = 10_000
 
 export async function checkWorld(
   settings: Settings,
@@ -14,7 +14,7 @@ export async function checkWorld(
   fetch: typeof globalThis.fetch,
 ): Promise<Finding[]> {
   const ask = (url: string, init?: RequestInit) =>
-    fetch(url, { ...init, signal: AbortSignal.timeout(patience) })
+    fetch(url, { ...init, signal: AbortSignal.timeout(timeout) })
   const found = await Promise.all([
     checkDatabase(settings),
     checkMail(settings),

@@ -19,50 +19,54 @@ export async function runCheck({ print, ...options }: CheckOptions): Promise<num
   const findings = await findAll(options, ({ what, fix }) =>
     print(fix === undefined ? `ok   ${what}` : `fix  ${what}\n       ${fix}`),
   )
-  const left = findings.filter(({ fix }) => fix !== undefined).length
-  print(left === 0 ? `${findings.length} ok, nothing to do` : `${findings.length - left} ok, ${left} to fix`)
-  return left
+  const problems = findings.filter(({ fix }) => fix !== undefined).length
+  print(
+    problems === 0
+      ? `${findings.length} ok, nothing to do`
+      : `${findings.length - problems} ok, ${problems} to fix`,
+  )
+  return problems
 }
 
 export async function findAll(
   { args, env, fetch }: Omit<CheckOptions, 'print'>,
-  told: (finding: Finding) => void = () => {},
+  onFinding: (finding: Finding) => void = () => {},
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = []
-  const tell = (found: readonly Finding[]) => {
+  const report = (found: readonly Finding[]) => {
     findings.push(...found)
-    found.forEach(told)
+    found.forEach(onFinding)
   }
   let settings
   try {
     settings = readSettings(args, env)
   } catch (error) {
-    tell([toFix('some settings are not valid', error instanceof Error ? error.message : String(error))])
+    report([toFix('some settings are not valid', error instanceof Error ? error.message : String(error))])
     return findings
   }
-  tell(checkSettings(settings, env))
-  const config = await readConfig(settings.configFile, tell)
-  tell(checkConfig(config))
-  tell(checkKeys(settings, config))
-  tell(await checkWorld(settings, config, fetch))
+  report(checkSettings(settings, env))
+  const config = await readConfig(settings.configFile, report)
+  report(checkConfig(config))
+  report(checkKeys(settings, config))
+  report(await checkWorld(settings, config, fetch))
   return findings
 }
 
 async function readConfig(
   path: string | undefined,
-  tell: (found: readonly Finding[]) => void,
+  report: (found: readonly Finding[]) => void,
 ): Promise<GatewayConfig> {
   if (path === undefined) {
-    tell([toFix('no settings file', 'Name one with --config or LATCHKEY_CONFIG.')])
+    report([toFix('no settings file', 'Name one with --config or LATCHKEY_CONFIG.')])
     return parseConfig({}, 'the defaults')
   }
   try {
     const config = parseConfig(JSON.parse(await readFile(path, 'utf8')), path)
-    tell([ok(`the settings file is valid (${path})`)])
+    report([ok(`the settings file is valid (${path})`)])
     return config
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    tell([toFix('the settings file is not valid', message)])
+    report([toFix('the settings file is not valid', message)])
     return parseConfig({}, 'the defaults')
   }
 }

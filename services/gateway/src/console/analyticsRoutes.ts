@@ -7,7 +7,7 @@ import { dayOf } from '../analytics/eventStore.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 
 const DAY = 86_400_000
-const most = 8
+const maxNames = 8
 
 const lines = {
   visits: 'INITIALIZE',
@@ -102,7 +102,7 @@ function mostNamed(
     .where(where)
     .groupBy(sql`1`)
     .orderBy(desc(count()), sql`1`)
-    .limit(most)
+    .limit(maxNames)
     .as('top')
   return query
     .select({ name: top.name, total: top.total, day: events.day, count: count() })

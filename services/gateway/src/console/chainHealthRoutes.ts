@@ -11,7 +11,7 @@ import type { Chain } from '../chains/chainSettings.js'
 import { readHealth, type UpstreamHealth } from './upstreamHealth.js'
 
 /** Milliseconds: reloads must not flood upstreams. */
-const kept = 5_000
+const cacheTtl = 5_000
 
 const healthSchema = z.object({
   at: z.int(),
@@ -52,7 +52,7 @@ export function chainHealthRoutes(
 
   const known = new LRUCache<Chain, Promise<{ at: number; upstreams: UpstreamHealth[] }>>({
     max: 500,
-    ttl: kept,
+    ttl: cacheTtl,
     ttlResolution: 0,
     perf: { now },
   })

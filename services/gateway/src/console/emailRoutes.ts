@@ -8,7 +8,7 @@ import type { Audit } from '../access/audit.js'
 import type { SignInEmails } from '../auth/signIn/signInEmails.js'
 import { accountEmails } from '../auth/signIn/signInTables.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
-import { fresh, isAfter, pageOf, pageSize, placeOf, placeSchema } from './pages.js'
+import { noStore, isAfter, pageOf, pageSize, placeOf, placeSchema } from './pages.js'
 
 const project = z.string().max(64)
 const emailsSchema = z.object({
@@ -56,7 +56,7 @@ export function emailRoutes(
           email: emails.read(row),
           confirmedAt: row.confirmedAt,
         }))
-        return c.json({ entries: shown, next }, 200, fresh)
+        return c.json({ entries: shown, next }, 200, noStore)
       },
     }),
     defineRoute({
@@ -73,7 +73,7 @@ export function emailRoutes(
           if (!(await emails.removeOf(of, owner, transaction))) throw noEmail()
           await audit(c, 'email_removed', { projectId: of, subject: owner, transaction })
         })
-        return c.body(null, 204, fresh)
+        return c.body(null, 204, noStore)
       },
     }),
   ]

@@ -3,7 +3,7 @@ import { and, eq, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
 
 export const pageSize = 40
 
-export const fresh = { 'cache-control': 'no-store' }
+export const noStore = { 'cache-control': 'no-store' }
 
 const ofNext = 'must be what `next` was'
 /** Time and key. */

@@ -5,7 +5,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { auditLog } from '../auth/authTables.js'
 import { names } from '../names/nameTables.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
-import { fresh, isAfter, pageOf, pageSize, placeOf, placeSchema } from './pages.js'
+import { noStore, isAfter, pageOf, pageSize, placeOf, placeSchema } from './pages.js'
 
 const at = z.int()
 const logSchema = z.object({
@@ -67,7 +67,7 @@ function logRoute({ database: { query } }: Deps): Route {
       return c.json(
         pageOf(rows, ({ id }) => id),
         200,
-        fresh,
+        noStore,
       )
     },
   })
@@ -90,7 +90,7 @@ function namesRoute({ database: { query } }: Deps): Route {
       return c.json(
         pageOf(rows, ({ registeredAt, name }) => placeOf(registeredAt, name)),
         200,
-        fresh,
+        noStore,
       )
     },
   })

@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import type { Reencryption } from '@latchkey/kit/database/reencryption'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { jsonResponse } from '@latchkey/kit/http/httpSchemas'
-import { fresh } from './pages.js'
+import { noStore } from './pages.js'
 
 /** Milliseconds: counting reads whole tables. */
-const kept = 5_000
+const cacheTtl = 5_000
 
 const schema = z
   .object({
@@ -25,7 +25,7 @@ const schema = z
 export function rotationRoutes(reencryption: Reencryption, now: () => number): readonly Route[] {
   let counting: Promise<unknown> | undefined
   async function count(): Promise<void> {
-    if (now() - reencryption.latest().countedAt < kept) return
+    if (now() - reencryption.latest().countedAt < cacheTtl) return
     counting ??= reencryption.count().finally(() => (counting = undefined))
     await counting
   }
@@ -40,7 +40,7 @@ export function rotationRoutes(reencryption: Reencryption, now: () => number): r
       async handle(c) {
         await count()
         const { counts, ...rest } = reencryption.latest()
-        return c.json({ ...rest, counts: [...counts] }, 200, fresh)
+        return c.json({ ...rest, counts: [...counts] }, 200, noStore)
       },
     }),
   ]

@@ -13,7 +13,7 @@ import { operatorName } from './operatorName.js'
 const longestDocument = 2 * 1024 * 1024
 const page = 30
 
-const anything = z.record(z.string(), z.unknown())
+const unknownRecord = z.record(z.string(), z.unknown())
 const revision = z.int().nonnegative()
 const savedSchema = z.object({ revision })
 const saveSchema = z.strictObject({ revision, document: z.unknown() })
@@ -21,8 +21,8 @@ const restoreSchema = z.strictObject({ revision, number: revision })
 
 const viewSchema = z.object({
   revision,
-  document: anything,
-  effective: anything,
+  document: unknownRecord,
+  effective: unknownRecord,
   fixed: z.array(z.string()).openapi({ description: 'JSON Pointers to what the settings file names' }),
   problem: z.string().optional(),
   development: z.boolean(),
@@ -37,7 +37,7 @@ const revisionsSchema = z.object({
 
 const shared = { access: 'admin', tags: ['console'] } as const
 const saved = { ...jsonResponse(savedSchema, 'The number of the save'), ...failureResponses(409) }
-const fresh = { 'cache-control': 'no-store' }
+const noStore = { 'cache-control': 'no-store' }
 
 export function settingsRoutes(
   { settings: { development } }: Pick<GatewayDeps, 'settings'>,
@@ -47,7 +47,7 @@ export function settingsRoutes(
     const number = await work(operatorName(c))
     if (number === before) c.set('isAudited', true)
     else await audit(c, 'settings_saved', { subject: `Change ${number}` })
-    return c.json({ revision: number }, 200, fresh)
+    return c.json({ revision: number }, 200, noStore)
   }
 
   return [
@@ -59,7 +59,7 @@ export function settingsRoutes(
       responses: jsonResponse(viewSchema, 'Both, and what the settings file names'),
       async handle(c) {
         const view: SettingsView = hideAddresses(await stored.view())
-        return c.json({ ...view, development }, 200, fresh)
+        return c.json({ ...view, development }, 200, noStore)
       },
     }),
     defineRoute({
@@ -95,7 +95,7 @@ export function settingsRoutes(
       responses: jsonResponse(revisionsSchema, 'A page of saves'),
       async handle(c, { query: { before } }) {
         const found = await stored.revisions({ before, most: page + 1 })
-        return c.json({ revisions: found.slice(0, page), more: found.length > page }, 200, fresh)
+        return c.json({ revisions: found.slice(0, page), more: found.length > page }, 200, noStore)
       },
     }),
   ]

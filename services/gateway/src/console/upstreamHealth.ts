@@ -16,13 +16,13 @@ export interface UpstreamHealth {
   readonly age?: number
 }
 
-const patience = 4_000
-const longest = 512 * 1024
+const timeout = 4_000
+const maxResponseBytes = 512 * 1024
 
 type Height = Pick<UpstreamHealth, 'height' | 'age'>
 type Ask = (url: string, init?: RequestInit) => Promise<unknown>
 
-const newest: Readonly<Record<string, (ask: Ask, url: string, now: number) => Promise<Height>>> = {
+const heightReaders: Readonly<Record<string, (ask: Ask, url: string, now: number) => Promise<Height>>> = {
   async eip155(ask, url, now) {
     const block = await rpc(ask, url, 'eth_getBlockByNumber', ['latest', false])
     const height = Number(Reflect.get(Object(block), 'number'))
@@ -48,9 +48,9 @@ export async function readHealth(
   { caip2, rpcUrls, balances }: Chain,
   { fetch, now }: Pick<GatewayDeps, 'fetch' | 'now'>,
 ): Promise<UpstreamHealth[]> {
-  const read = newest[namespaceOf(caip2)]
+  const read = heightReaders[namespaceOf(caip2)]
   const ask: Ask = async (url, init) => {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) })
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) })
     if (!answer.ok) throw new Error(`The upstream answered ${answer.status}`)
     return JSON.parse(await readText(answer))
   }
@@ -80,7 +80,7 @@ async function readText(response: Response): Promise<string> {
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > longest) throw new Error('The answer is too large')
+    if (text.length > maxResponseBytes) throw new Error('The answer is too large')
   }
   return text
 }

@@ -8,7 +8,7 @@ import { refuse, ServiceError } from '@latchkey/kit/http/serviceError'
 import type { Audit } from '../access/audit.js'
 import type { AuthContext } from '../auth/authContext.js'
 import { identify } from '../auth/email/login.js'
-import { fresh, pageOf, placeOf, uuidPlaceSchema } from './pages.js'
+import { noStore, pageOf, placeOf, uuidPlaceSchema } from './pages.js'
 import { createUsers, emailOf, type Users } from './users.js'
 
 const at = z.int().openapi({ description: 'Milliseconds since 1970.' })
@@ -89,7 +89,7 @@ function listRoute({ auth, users }: Desk): Route {
       )
       const operator = c.get('operator')
       const sees = operator?.kind !== 'person' || operator.role !== 'viewer'
-      return c.json({ entries: entries.map((row) => shown(auth, row, sees)), next }, 200, fresh)
+      return c.json({ entries: entries.map((row) => shown(auth, row, sees)), next }, 200, noStore)
     },
   })
 }
@@ -109,7 +109,7 @@ function findRoute({ auth, users }: Desk): Route {
       await auth.limit(limits.find, nameOf(c))
       const { emailKey } = identify(auth, given.project, given.email)
       const rows = await users.list({ project: given.project, emailKey })
-      return c.json({ entries: rows.map((row) => shown(auth, row, true)), next: null }, 200, fresh)
+      return c.json({ entries: rows.map((row) => shown(auth, row, true)), next: null }, 200, noStore)
     },
   })
 }
@@ -129,7 +129,7 @@ function exportRoute({ auth, audit, users }: Desk): Route {
       if (row === undefined) throw noUser()
       const exported = await users.export(row)
       await audit(c, 'user_exported', { projectId: row.projectId, subject: id })
-      return c.json(exported, 200, fresh)
+      return c.json(exported, 200, noStore)
     },
   })
 }
@@ -160,7 +160,7 @@ function eraseRoute({ auth, audit, users }: Desk): Route {
           transaction,
         })
       })
-      return c.body(null, 204, fresh)
+      return c.body(null, 204, noStore)
     },
   })
 }

@@ -6,7 +6,7 @@ import { identities } from '../auth/social/socialTables.js'
 import { authShares } from '../custody/custodyTables.js'
 import { isAfter, pageSize } from './pages.js'
 
-const mostLines = 10_000
+const maxAuditLines = 10_000
 
 type Row = typeof users.$inferSelect
 type Auth = Pick<AuthContext, 'query' | 'secrets' | 'now'>
@@ -40,8 +40,11 @@ export function createUsers(auth: Auth) {
           .delete(loginAttempts)
           .where(and(eq(loginAttempts.projectId, row.projectId), eq(loginAttempts.emailKey, row.emailKey)))
       await transaction.update(auditLog).set({ userId: null }).where(eq(auditLog.userId, row.id))
-      const gone = await transaction.delete(users).where(eq(users.id, row.id)).returning({ id: users.id })
-      return gone.length === 0 ? undefined : { hadShare: share !== undefined }
+      const deletedUsers = await transaction
+        .delete(users)
+        .where(eq(users.id, row.id))
+        .returning({ id: users.id })
+      return deletedUsers.length === 0 ? undefined : { hadShare: share !== undefined }
     },
   }
 }
@@ -53,13 +56,13 @@ export function emailOf({ secrets }: Pick<Auth, 'secrets'>, row: Row): string | 
 }
 
 async function listUsers({ query, now }: Auth, { before, project, id, emailKey }: UserFilter) {
-  const live = query
+  const sessionStats = query
     .select({ userId: sessions.userId, n: count().as('live_sessions') })
     .from(sessions)
     .where(gt(sessions.expiresAt, now()))
     .groupBy(sessions.userId)
     .as('live')
-  const seen = query
+  const deviceStats = query
     .select({
       userId: devices.userId,
       n: count().as('known_devices'),
@@ -76,14 +79,14 @@ async function listUsers({ query, now }: Auth, { before, project, id, emailKey }
     .select({
       user: users,
       ways,
-      devices: seen.n,
-      seenAt: seen.at,
-      sessions: live.n,
+      devices: deviceStats.n,
+      seenAt: deviceStats.at,
+      sessions: sessionStats.n,
       share: authShares.version,
     })
     .from(users)
-    .leftJoin(seen, eq(seen.userId, users.id))
-    .leftJoin(live, eq(live.userId, users.id))
+    .leftJoin(deviceStats, eq(deviceStats.userId, users.id))
+    .leftJoin(sessionStats, eq(sessionStats.userId, users.id))
     .leftJoin(authShares, eq(authShares.userId, users.id))
     .where(
       and(
@@ -100,7 +103,7 @@ async function listUsers({ query, now }: Auth, { before, project, id, emailKey }
 async function exportUser({ query, secrets, now }: Auth, row: Row) {
   const { id, projectId, createdAt } = row
   const of = { device: eq(devices.userId, id), session: eq(sessions.userId, id) }
-  const kept = await query.select().from(devices).where(of.device).orderBy(devices.createdAt)
+  const knownDevices = await query.select().from(devices).where(of.device).orderBy(devices.createdAt)
   const open = await query.select().from(sessions).where(of.session).orderBy(sessions.createdAt)
   const accounts = await query.select().from(identities).where(eq(identities.userId, id))
   const keys = await query.select().from(passkeys).where(eq(passkeys.userId, id))
@@ -110,7 +113,7 @@ async function exportUser({ query, secrets, now }: Auth, row: Row) {
     .from(auditLog)
     .where(eq(auditLog.userId, id))
     .orderBy(desc(auditLog.id))
-    .limit(mostLines)
+    .limit(maxAuditLines)
   return {
     exportedAt: now(),
     user: { id, project: projectId, email: emailOf({ secrets }, row), createdAt },
@@ -119,7 +122,7 @@ async function exportUser({ query, secrets, now }: Auth, row: Row) {
       profile: JSON.parse(secrets.open('profile', profileSealed, subjectKey)) as Record<string, unknown>,
     })),
     passkeys: keys.map((key) => ({ label: key.label, createdAt: key.createdAt, usedAt: key.usedAt })),
-    devices: kept.map(({ label, createdAt: since, seenAt }) => ({ label, since, seenAt })),
+    devices: knownDevices.map(({ label, createdAt: since, seenAt }) => ({ label, since, seenAt })),
     sessions: open.map(({ origin, createdAt: since, expiresAt }) => ({ origin, since, expiresAt })),
     wallet: share
       ? {

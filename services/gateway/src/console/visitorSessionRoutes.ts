@@ -9,7 +9,7 @@ import { devices, sessions } from '../auth/authTables.js'
 import { siwxSessions } from '../auth/signIn/signInTables.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { smartSessions } from '../sessions/smartSessionTables.js'
-import { fresh, isAfter, pageOf, pageSize, placeOf, uuidPlaceSchema } from './pages.js'
+import { noStore, isAfter, pageOf, pageSize, placeOf, uuidPlaceSchema } from './pages.js'
 
 const at = z.int()
 const text = z.string()
@@ -93,7 +93,7 @@ function loginRoutes({ database: { query: database }, now }: Deps, audit: Audit)
           .orderBy(desc(sessions.createdAt), sessions.id)
           .limit(pageSize + 1)
         const found = pageOf(rows, ({ since, id }) => placeOf(since, id))
-        return c.json(found, 200, fresh)
+        return c.json(found, 200, noStore)
       },
     }),
     defineRoute({
@@ -103,13 +103,13 @@ function loginRoutes({ database: { query: database }, now }: Deps, audit: Audit)
       async handle(c, { body }) {
         const { id } = checkJson(endBody, await body())
         await database.transaction(async (transaction) => {
-          const [gone] = await transaction.delete(sessions).where(eq(sessions.id, id)).returning()
-          if (gone === undefined) throw noSession()
-          const { userId, projectId, origin } = gone
+          const [endedSession] = await transaction.delete(sessions).where(eq(sessions.id, id)).returning()
+          if (endedSession === undefined) throw noSession()
+          const { userId, projectId, origin } = endedSession
           const details = { kind: 'login', session: id, user: userId, origin }
           await audit(c, 'visitor_session_ended', { projectId, subject: userId, details, transaction })
         })
-        return c.body(null, 204, fresh)
+        return c.body(null, 204, noStore)
       },
     }),
   ]
@@ -140,7 +140,7 @@ function signInRoutes({ database: { query: database }, now }: Deps, audit: Audit
           const { address, caip2Network: network, uri } = claimsSchema.parse(JSON.parse(claims))
           return { id, project: audience, address, network, origin: originOf(uri), refreshedAt, expiresAt }
         })
-        return c.json({ entries: shown, next }, 200, fresh)
+        return c.json({ entries: shown, next }, 200, noStore)
       },
     }),
     defineRoute({
@@ -150,14 +150,17 @@ function signInRoutes({ database: { query: database }, now }: Deps, audit: Audit
       async handle(c, { body }) {
         const { id } = checkJson(endBody, await body())
         await database.transaction(async (transaction) => {
-          const [gone] = await transaction.delete(siwxSessions).where(eq(siwxSessions.id, id)).returning()
-          if (gone === undefined) throw noSession()
-          const { address, uri } = claimsSchema.parse(JSON.parse(gone.claims))
+          const [endedSession] = await transaction
+            .delete(siwxSessions)
+            .where(eq(siwxSessions.id, id))
+            .returning()
+          if (endedSession === undefined) throw noSession()
+          const { address, uri } = claimsSchema.parse(JSON.parse(endedSession.claims))
           const details = { kind: 'sign-in', session: id, origin: originOf(uri) }
-          const { audience: projectId } = gone
+          const { audience: projectId } = endedSession
           await audit(c, 'visitor_session_ended', { projectId, subject: address, details, transaction })
         })
-        return c.body(null, 204, fresh)
+        return c.body(null, 204, noStore)
       },
     }),
   ]
@@ -193,7 +196,7 @@ function smartSessionRoutes({ database: { query: database }, now }: Deps, audit:
           since: row.createdAt,
           expiresAt: row.expiresAt,
         }))
-        return c.json({ entries: shown, next }, 200, fresh)
+        return c.json({ entries: shown, next }, 200, noStore)
       },
     }),
     defineRoute({
@@ -203,17 +206,17 @@ function smartSessionRoutes({ database: { query: database }, now }: Deps, audit:
       async handle(c, { body }) {
         const { id } = checkJson(endBody, await body())
         await database.transaction(async (transaction) => {
-          const [gone] = await transaction
+          const [endedSession] = await transaction
             .update(smartSessions)
             .set({ keySealed: null, revokedAt: now() })
             .where(and(eq(smartSessions.pci, id), isNull(smartSessions.revokedAt)))
             .returning()
-          if (gone === undefined) throw noSession()
-          const { account, projectId } = gone
+          if (endedSession === undefined) throw noSession()
+          const { account, projectId } = endedSession
           const details = { kind: 'smart session', session: id }
           await audit(c, 'visitor_session_ended', { projectId, subject: account, details, transaction })
         })
-        return c.body(null, 204, fresh)
+        return c.body(null, 204, noStore)
       },
     }),
   ]

@@ -19,17 +19,17 @@ export function convertRoutes(
   const routes = [quotesRoute, allowanceRoute, gasPriceRoute, buildApproveRoute, buildSwapRoute]
   return routes.map((make) => {
     const route = make(desk)
-    return { ...route, answer: tellingAnswer(route) }
+    return { ...route, answer: withOutcomeErrors(route) }
   })
 }
 
-const tellingAnswer =
+const withOutcomeErrors =
   ({ answer }: Route): Route['answer'] =>
   async (c) => {
     try {
       return await answer(c)
     } catch (error) {
-      throw told(error)
+      throw outcomeError(error)
     }
   }
 
@@ -37,7 +37,7 @@ const tellingAnswer =
  * An unreachable chain and an invalid answer are an outage; a refusal is final, since a retry does
  * not help.
  */
-function told(error: unknown): unknown {
+function outcomeError(error: unknown): unknown {
   if (isRefused(error))
     return new ServiceError({
       status: 422,

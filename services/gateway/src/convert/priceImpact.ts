@@ -5,7 +5,7 @@ import type { PriceReader } from '../prices/readPrices.js'
 import { nativeToken, type SwapRequest } from './swapProvider.js'
 
 /** Milliseconds. */
-const oldAfter = 600_000
+const maxAge = 600_000
 
 /** An invalid amount is unknown and does not fail the quote. */
 export const dollars = z
@@ -34,7 +34,7 @@ export async function impactByPrices(
   const prices = await readPrices(entry, [paid.asset, given.asset])
   const worthOf = ({ asset, decimals }: Asset, units: bigint): number | undefined => {
     const price = prices.get(asset)
-    if (price === undefined || now() - price.at > oldAfter) return undefined
+    if (price === undefined || now() - price.at > maxAge) return undefined
     return (Number(units) / 10 ** decimals) * price.usd
   }
   return impactByWorth(worthOf(paid, amount), worthOf(given, toAmount))

@@ -20,7 +20,7 @@ const askTypehash = '0x30adf81f'
  */
 const typehash = '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c9'
 
-const longest = 64
+const maxTextLength = 64
 
 /**
  * EIP-2612. `DOMAIN_SEPARATOR` must equal the one built from these fields: other forms, such as
@@ -62,7 +62,7 @@ function textOf(data: string | undefined): string | undefined {
   if (data === undefined) return undefined
   try {
     const [text] = AbiParameters.decode([{ type: 'string' }] as const, data as Hex)
-    return text !== '' && text.length <= longest ? text : undefined
+    return text !== '' && text.length <= maxTextLength ? text : undefined
   } catch {
     return undefined
   }

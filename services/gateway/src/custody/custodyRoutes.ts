@@ -62,7 +62,7 @@ function readShareRoute(context: AuthContext): Route {
         })
       }
       await audit('share_released', { ...caller(c), userId })
-      await tellRecovery(context, sessionOf(c), { project: caller(c).project.id, storedAt: row.storedAt })
+      await notifyRecovery(context, sessionOf(c), { project: caller(c).project.id, storedAt: row.storedAt })
       const { walletId, shareSealed, passkeyShare, version } = row
       const share = secrets.open('share', shareSealed, `${userId}|${walletId}`)
       return c.json({ walletId, share, ...(passkeyShare && { passkeyShare }), version }, 200, headers)
@@ -74,7 +74,7 @@ function readShareRoute(context: AuthContext): Route {
 const withLogin = 60_000
 
 /** Once per login, for a device newer than the share. */
-async function tellRecovery(
+async function notifyRecovery(
   { query, emit }: Pick<AuthContext, 'query' | 'emit'>,
   { id, userId, deviceId, since }: UserSession,
   { project, storedAt }: { readonly project: string; readonly storedAt: number },
@@ -106,15 +106,15 @@ function storeShareRoute(context: AuthContext): Route {
         })
       }
       const row = await writeShare(context, userId, given)
-      const kept = row ?? (await readRepeated(context, userId, given))
-      if (kept === undefined) {
+      const storedShare = row ?? (await readRepeated(context, userId, given))
+      if (storedShare === undefined) {
         throw new ServiceError({
           status: 409,
           reasons: [{ name: 'share_changed', description: 'Another share is stored. Read it first.' }],
         })
       }
       if (row !== undefined) await audit('share_stored', { ...caller(c), userId })
-      return c.json({ version: kept.version }, 200, headers)
+      return c.json({ version: storedShare.version }, 200, headers)
     },
   })
 }

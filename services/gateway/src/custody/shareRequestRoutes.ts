@@ -108,7 +108,7 @@ function stateRoute(requests: ShareRequests): Route {
     body: { schema: idBody, limit: 256 },
     responses: { ...jsonResponse(stateSchema, 'The state'), ...failureResponses(404) },
     async handle(c, { body }) {
-      const state = await requests.look(sessionOf(c), checkJson(idBody, await body()).id)
+      const state = await requests.state(sessionOf(c), checkJson(idBody, await body()).id)
       if (state === undefined) throw over()
       return c.json(state, 200, headers)
     },

@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const life = 10 * MINUTE
 /** Per session; also the open requests of a user. */
 const asks = { name: 'share requests', most: 10, per: 60 * MINUTE }
-const mostOpen = 5
+const maxOpen = 5
 
 type Who = Pick<UserSession, 'id' | 'userId'>
 
@@ -45,13 +45,13 @@ function createAskerSteps({ query, now, limit }: RequestDeps) {
     ): Promise<void> {
       const at = now()
       const [before] = await query.select().from(shareRequests).where(eq(shareRequests.sessionId, sessionId))
-      const isThere = before !== undefined && before.expiresAt > at
-      if (isThere && before.isRefused)
+      const isPending = before !== undefined && before.expiresAt > at
+      if (isPending && before.isRefused)
         throw new ServiceError({
           status: 403,
           reasons: [{ name: 'share_refused', description: 'Another device of yours has refused this.' }],
         })
-      if (isThere && before.id === id && before.commitment === commitment) return
+      if (isPending && before.id === id && before.commitment === commitment) return
       await limit(asks, sessionId)
       await query.transaction(async (transaction) => {
         await replaceRequest(transaction, {
@@ -113,7 +113,7 @@ async function removeSurplus(
     .from(shareRequests)
     .where(and(eq(shareRequests.userId, userId), isNull(shareRequests.helperId), isOpen(at)))
     .orderBy(desc(shareRequests.createdAt), desc(shareRequests.id))
-  const surplus = open.filter((one) => one.id !== id).slice(mostOpen - 1)
+  const surplus = open.filter((one) => one.id !== id).slice(maxOpen - 1)
   if (surplus.length > 0)
     await transaction.delete(shareRequests).where(
       inArray(
@@ -208,7 +208,7 @@ async function readOpenRequests(
 
 function createSharedSteps({ query, now }: RequestDeps) {
   return {
-    async look({ id: sessionId }: Who, id: string): Promise<RequestState | undefined> {
+    async state({ id: sessionId }: Who, id: string): Promise<RequestState | undefined> {
       const [row] = await query
         .select()
         .from(shareRequests)
@@ -230,13 +230,13 @@ function createSharedSteps({ query, now }: RequestDeps) {
 
     /** A refused device cannot remove the refusal. */
     async leave({ id: sessionId }: Who, id: string): Promise<void> {
-      const isMine = or(
+      const isParticipant = or(
         eq(shareRequests.sessionId, sessionId),
         and(eq(shareRequests.helperId, sessionId), isNull(shareRequests.sealed)),
       )
       await query
         .delete(shareRequests)
-        .where(and(eq(shareRequests.id, id), eq(shareRequests.isRefused, false), isMine))
+        .where(and(eq(shareRequests.id, id), eq(shareRequests.isRefused, false), isParticipant))
     },
   }
 }

@@ -31,7 +31,7 @@ interface Timing {
 
 const defaultTiming: Timing = { lasts: 10_000, every: 2_000 }
 
-const farewell = 1_000
+const shutdownTimeout = 1_000
 
 interface LeaderDeps {
   readonly database: Pick<Database, 'query' | 'dedicated'>
@@ -69,8 +69,8 @@ function createShared(
   let wanted: readonly string[] = []
   let until = new Map<string, number>()
   let way: Way | undefined
-  let lookedAt = -Infinity
-  let looking: Promise<void> | undefined
+  let renewedAt = -Infinity
+  let renewing: Promise<void> | undefined
   let isClosed = false
 
   const rows = () => {
@@ -92,7 +92,7 @@ function createShared(
     return (await way.take(names)) ?? []
   }
 
-  async function look(): Promise<void> {
+  async function renew(): Promise<void> {
     const names = [...wanted].sort()
     const dropped = [...until.keys()].filter((name) => !names.includes(name))
     for (const name of dropped) until.delete(name)
@@ -105,13 +105,13 @@ function createShared(
     const asked = performance.now()
     const had = await takeAll(names)
     until = new Map(had.map((name) => [name, asked + lasts]))
-    lookedAt = asked
+    renewedAt = asked
   }
 
-  const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)))
+  const renewOnce = () => (renewing ??= renew().finally(() => (renewing = undefined)))
 
   async function giveUp(): Promise<void> {
-    await looking?.catch(() => {})
+    await renewing?.catch(() => {})
     const names = [...until.keys()]
     until.clear()
     await way?.drop(names).catch(() => {})
@@ -128,16 +128,16 @@ function createShared(
       if (isClosed) return new Set()
       const isSame = names.length === wanted.length && names.every((name) => wanted.includes(name))
       // A pending renewal uses the previous names.
-      if (!isSame) await looking?.catch(() => {})
+      if (!isSame) await renewing?.catch(() => {})
       wanted = names
-      if (!isSame || way?.isSafe() !== true || performance.now() - lookedAt >= every) await lookOnce()
+      if (!isSame || way?.isSafe() !== true || performance.now() - renewedAt >= every) await renewOnce()
       return new Set(names.filter(leads))
     },
     task: {
       name: 'leaders',
       pause: () => every,
       async run() {
-        if (!isClosed && wanted.length > 0) await lookOnce()
+        if (!isClosed && wanted.length > 0) await renewOnce()
         return false
       },
     },
@@ -146,7 +146,10 @@ function createShared(
       isClosed = true
       const enough = new AbortController()
       // Without an answer the leases expire.
-      await Promise.race([giveUp(), sleep(farewell, undefined, { signal: enough.signal }).catch(() => {})])
+      await Promise.race([
+        giveUp(),
+        sleep(shutdownTimeout, undefined, { signal: enough.signal }).catch(() => {}),
+      ])
       enough.abort()
     },
   }
@@ -192,10 +195,12 @@ function byLock(connection: DedicatedConnection, { holder, lasts }: Holding): Wa
 
   return {
     async take(names) {
-      const fresh = await lock(names)
-      if (fresh === undefined) return undefined
-      for (const name of fresh) locked.add(name)
-      return namesIn(await connection.query(writeRows, [names, holder, lasts, [...locked], fresh, server]))
+      const newlyLocked = await lock(names)
+      if (newlyLocked === undefined) return undefined
+      for (const name of newlyLocked) locked.add(name)
+      return namesIn(
+        await connection.query(writeRows, [names, holder, lasts, [...locked], newlyLocked, server]),
+      )
     },
     async drop(names) {
       await connection.query(freeRows, [names, holder])

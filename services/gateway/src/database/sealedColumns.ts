@@ -67,11 +67,11 @@ export const sealedColumns: readonly SealedColumn[] = [
   ofWebhook('url_sealed', 'webhook url'),
   ofWebhook('secret_sealed', 'webhook secret'),
   ofWebhook('old_secret_sealed', 'webhook secret'),
-  brief('login_attempts', 'email_sealed'),
-  brief('login_attempts', 'next_sealed'),
-  brief('social_attempts', 'state_sealed'),
-  brief('email_proofs', 'email_sealed'),
-  brief('answers', 'answer_sealed'),
+  shortLived('login_attempts', 'email_sealed'),
+  shortLived('login_attempts', 'next_sealed'),
+  shortLived('social_attempts', 'state_sealed'),
+  shortLived('email_proofs', 'email_sealed'),
+  shortLived('answers', 'answer_sealed'),
 ]
 
 function ofWebhook(column: string, purpose: string): SealedColumn {
@@ -79,6 +79,6 @@ function ofWebhook(column: string, purpose: string): SealedColumn {
 }
 
 /** Rows expire before a rotation reaches them. */
-function brief(table: string, column: string): SealedColumn {
+function shortLived(table: string, column: string): SealedColumn {
   return { table, key: id, column, purpose: '', context: () => '', isBrief: true }
 }

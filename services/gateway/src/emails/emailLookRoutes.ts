@@ -50,7 +50,7 @@ const previewSchema = z.object({
   html: z.string(),
 })
 const shared = { access: 'admin', tags: ['console'] } as const
-const fresh = { 'cache-control': 'no-store' }
+const noStore = { 'cache-control': 'no-store' }
 
 type Deps = Pick<GatewayDeps, 'config' | 'settings' | 'database' | 'now'>
 
@@ -77,7 +77,7 @@ export function emailLookRoutes(deps: Deps, audit: Audit): readonly Route[] {
       responses: { ...jsonResponse(viewSchema, 'The look'), ...failureResponses(422) },
       async handle(c, { query: { project: id } }) {
         const look = await readLook(query, projectOf(id).id)
-        return c.json({ look, sender: ofGateway, kinds: mailKinds, languages: mailLanguages }, 200, fresh)
+        return c.json({ look, sender: ofGateway, kinds: mailKinds, languages: mailLanguages }, 200, noStore)
       },
     }),
     defineRoute({
@@ -98,7 +98,7 @@ export function emailLookRoutes(deps: Deps, audit: Audit): readonly Route[] {
           const changed = fields.filter((name) => before[name] !== look[name])
           await audit(c, 'emails_changed', { projectId: id, details: { changed }, transaction })
         })
-        return c.body(null, 204, fresh)
+        return c.body(null, 204, noStore)
       },
     }),
     defineRoute({
@@ -127,7 +127,7 @@ export function emailLookRoutes(deps: Deps, audit: Audit): readonly Route[] {
             html: mail.html,
           },
           200,
-          fresh,
+          noStore,
         )
       },
     }),

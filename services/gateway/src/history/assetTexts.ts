@@ -1,16 +1,16 @@
 import type { Asset } from './historyProvider.js'
-import { isLure, mostLetters, seen } from './lures.js'
+import { isLure, maxTextLength, visibleText } from './lures.js'
 
 /** Fits a line. */
-const mostOfName = 64
-const mostOfSymbol = 16
+const maxNameLength = 64
+const maxSymbolLength = 16
 
 /** Safe to show: checked before shortening, since a URL may lie behind the cut. */
 export function assetTexts(texts: {
   readonly name?: string | null | undefined
   readonly symbol?: string | null | undefined
 }): Pick<Asset, 'name' | 'symbol' | 'isSpam'> {
-  const [name, symbol] = [shown(texts.name, mostOfName), shown(texts.symbol, mostOfSymbol)]
+  const [name, symbol] = [shown(texts.name, maxNameLength), shown(texts.symbol, maxSymbolLength)]
   return {
     ...(name && { name }),
     ...(symbol && { symbol }),
@@ -18,5 +18,5 @@ export function assetTexts(texts: {
   }
 }
 
-const shown = (text: string | null | undefined, most: number): string =>
-  [...seen((text ?? '').slice(0, mostLetters))].slice(0, most).join('').trim()
+const shown = (text: string | null | undefined, maxLength: number): string =>
+  [...visibleText((text ?? '').slice(0, maxTextLength))].slice(0, maxLength).join('').trim()

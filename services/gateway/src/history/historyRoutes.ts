@@ -20,7 +20,7 @@ import { handledTokens } from './lures.js'
 import { toTransaction, type TransactionView } from './toTransaction.js'
 
 /** Milliseconds, for providers without a version. */
-const keptFor = 15_000
+const cacheTtl = 15_000
 
 interface Source {
   readonly entry: ChainEntry
@@ -74,26 +74,26 @@ export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
 
 /** Requests share the newest page, also a pending one. */
 function createPageCache({ metrics, now }: Pick<GatewayDeps, 'metrics' | 'now'>) {
-  const kept = new LRUCache<string, { entry: ChainEntry; version: string; found: Promise<Found> }>({
+  const pageCache = new LRUCache<string, { entry: ChainEntry; version: string; found: Promise<Found> }>({
     max: 5000,
-    ttl: keptFor,
+    ttl: cacheTtl,
     ttlResolution: 0,
     perf: { now },
   })
-  return (source: Source, address: string, fresh: boolean): Promise<Found> => {
+  return (source: Source, address: string, bypassCache: boolean): Promise<Found> => {
     const { entry, providers, cursor } = source
     const { caip2 } = entry.chain
     const key = `${caip2}:${plainAddress(caip2, address)}:${cursor ?? ''}`
     const version = providers.map(({ provider }) => provider.version?.(caip2) ?? '').join()
-    const known = fresh ? undefined : kept.get(key)
+    const known = bypassCache ? undefined : pageCache.get(key)
     const usable = known?.entry === entry && known.version === version ? known.found : undefined
     metrics.cache.inc({ cache: 'history', outcome: usable === undefined ? 'miss' : 'hit' })
     if (usable !== undefined) return usable
     const found = askProviders(source, address)
     const made = { entry, version, found }
-    kept.set(key, made, { start: now() - 1 })
+    pageCache.set(key, made, { start: now() - 1 })
     found.catch(() => {
-      if (kept.get(key) === made) kept.delete(key)
+      if (pageCache.get(key) === made) pageCache.delete(key)
     })
     return found
   }

@@ -1,18 +1,18 @@
 import type { Allowance, Asset, ChainTransaction, HistoryPage, Movement } from './historyProvider.js'
 
 /** More recipients of one token are an airdrop to strangers. */
-const mostPaid = 20
+const maxRecipients = 20
 
 const advertisement = /https?:|www\.|[\p{L}\p{N}][-\p{L}\p{N}]*\.[a-z]{2,}/iu
 
 const hidden = /[\p{Cf}\p{Cc}\p{Co}\u2800]|(?![\uFE00-\uFE0F])\p{DI}/u
 
-const unseen = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
+const invisible = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 
-export const seen = (text: string): string => text.replaceAll(unseen, '').trim()
+export const visibleText = (text: string): string => text.replaceAll(invisible, '').trim()
 
 /** No honest name is longer. */
-export const mostLetters = 300
+export const maxTextLength = 300
 
 export function isLure(texts: {
   readonly name?: string | null | undefined
@@ -22,7 +22,9 @@ export function isLure(texts: {
     (text) =>
       text != null &&
       // NFKC maps wide and bold letters to plain ones.
-      (text.length > mostLetters || hidden.test(text) || advertisement.test(seen(text).normalize('NFKC'))),
+      (text.length > maxTextLength ||
+        hidden.test(text) ||
+        advertisement.test(visibleText(text).normalize('NFKC'))),
   )
 }
 
@@ -50,7 +52,7 @@ export function isSpam(
   if (isOthers && from === who) return true
   if (facts.asset?.isSpam) return true
   const paid = new Set(transaction.movements.filter((one) => one.token === token).map((one) => one.to))
-  return isOthers && paid.size > mostPaid && !isBy(to, transaction)
+  return isOthers && paid.size > maxRecipients && !isBy(to, transaction)
 }
 
 /** An untrusted contract can record an allowance without its owner. */
@@ -74,7 +76,7 @@ export function handledTokens(who: string, transactions: readonly ChainTransacti
   )
 }
 
-const mostSuspicious = 50
+const maxSuspicious = 50
 
 /** Spam unless the account handled them. */
 export function suspiciousTokens(
@@ -92,7 +94,7 @@ export function suspiciousTokens(
         .filter((allowance) => isSpamAllowance(allowance, transaction, factsOf(allowance.token))),
     ].flatMap(({ token = '' }) => (assets.get(token)?.isListed ? [] : token)),
   )
-  return [...new Set(found)].slice(0, mostSuspicious)
+  return [...new Set(found)].slice(0, maxSuspicious)
 
   function factsOf(token = ''): TokenFacts {
     return { asset: assets.get(token), handled }

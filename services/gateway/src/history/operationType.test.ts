@@ -5,7 +5,7 @@ import { movementsOf, operationType } from './operationType.js'
 const me = `0x${'aa'.repeat(20)}`
 const bob = `0x${'b0'.repeat(20)}`
 const pool = `0x${'c0'.repeat(20)}`
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 const [usd, foo] = [`0x${'d0'.repeat(20)}`, `0x${'f0'.repeat(20)}`]
 const move = (from: string, to: string, token = usd, amount = '5') => ({ token, from, to, amount })
 const transaction = (facts: Partial<ChainTransaction> = {}): ChainTransaction => ({
@@ -43,13 +43,17 @@ test.each<[string, string, Partial<ChainTransaction>]>([
   [
     'deposit',
     'two assets for a share',
-    { movements: [move(me, pool), move(me, pool, foo), move(nobody, me, pool)] },
+    { movements: [move(me, pool), move(me, pool, foo), move(zeroAddress, me, pool)] },
   ],
-  ['mint', 'what was made for it', { movements: [move(nobody, me)] }],
+  ['mint', 'what was made for it', { movements: [move(zeroAddress, me)] }],
   ['claim', 'what a contract gave', { movements: [move(pool, me)] }],
-  ['burn', 'what was destroyed', { movements: [move(me, nobody)] }],
-  ['deposit', 'coins that were wrapped', { value: '5', movements: [{ ...move(nobody, me), isWrap: true }] }],
-  ['withdraw', 'coins that were unwrapped', { movements: [{ ...move(me, nobody), isWrap: true }] }],
+  ['burn', 'what was destroyed', { movements: [move(me, zeroAddress)] }],
+  [
+    'deposit',
+    'coins that were wrapped',
+    { value: '5', movements: [{ ...move(zeroAddress, me), isWrap: true }] },
+  ],
+  ['withdraw', 'coins that were unwrapped', { movements: [{ ...move(me, zeroAddress), isWrap: true }] }],
   ['borrow', 'by what was called', { selector: '0xa415bcad', movements: [move(pool, me)] }],
   ['repay', 'by what was called', { selector: '0x573ade81', movements: [move(me, pool)] }],
   ['send', 'a failed send, which moved nothing', { selector: '0xa9059cbb', failed: true }],

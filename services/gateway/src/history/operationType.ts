@@ -1,7 +1,7 @@
 import type { OperationType } from '@latchkey/protocol/http'
 import type { ChainTransaction, Movement } from './historyProvider.js'
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 
 /** Their meaning does not show in movements. */
 const selectors: Readonly<Record<string, OperationType>> = {
@@ -20,7 +20,7 @@ const selectors: Readonly<Record<string, OperationType>> = {
 
 /** Native coins included. */
 export function movementsOf(who: string, transaction: ChainTransaction): readonly Movement[] {
-  const { from, to = nobody, value, movements, failed } = transaction
+  const { from, to = zeroAddress, value, movements, failed } = transaction
   if (failed) return []
   const native: readonly Movement[] = value === '0' ? [] : [{ from, to, amount: value }]
   return [...native, ...movements].filter((move) => move.from === who || move.to === who)
@@ -55,8 +55,8 @@ function typeByMovements(out: readonly Movement[], into: readonly Movement[]): O
   if (into.some(({ isWrap }) => isWrap)) return 'deposit'
   if (out.some(({ isWrap }) => isWrap)) return 'withdraw'
   if (out.length > 0 && into.length > 0) return exchange(out, into)
-  if (into.length > 0) return into.every((move) => move.from === nobody) ? 'mint' : 'claim'
-  if (out.length > 0) return out.every((move) => move.to === nobody) ? 'burn' : 'send'
+  if (into.length > 0) return into.every((move) => move.from === zeroAddress) ? 'mint' : 'claim'
+  if (out.length > 0) return out.every((move) => move.to === zeroAddress) ? 'burn' : 'send'
   return undefined
 }
 

@@ -13,14 +13,19 @@ const decimals = AbiFunction.from('function decimals() view returns (uint8)')
 const questions = [name, symbol, decimals].map((one) => AbiFunction.encodeData(one))
 
 /** Per page; the others stay unnamed. */
-const mostAsked = 30
+const maxAssets = 30
 
 /** Milliseconds. */
-const keptFor = 600_000
+const cacheTtl = 600_000
 
 /** From the settings, else from the contract. */
 export function createAssetReader(now: () => number) {
-  const kept = new LRUCache<string, Asset>({ max: 20_000, ttl: keptFor, ttlResolution: 0, perf: { now } })
+  const assetCache = new LRUCache<string, Asset>({
+    max: 20_000,
+    ttl: cacheTtl,
+    ttlResolution: 0,
+    perf: { now },
+  })
 
   return async (entry: ChainEntry, tokens: readonly string[]): Promise<ReadonlyMap<string, Asset>> => {
     const { caip2, tokens: listed } = entry.chain
@@ -28,12 +33,12 @@ export function createAssetReader(now: () => number) {
     const unknown: string[] = []
     for (const token of new Set(tokens)) {
       const own = listed.find(({ address }) => address.toLowerCase() === token)
-      const known = own ? listedAsset(own) : kept.get(`${caip2}:${token}`)
+      const known = own ? listedAsset(own) : assetCache.get(`${caip2}:${token}`)
       if (known) found.set(token, known)
       else unknown.push(token)
     }
-    for (const [token, asset] of await ask(entry, unknown.slice(0, mostAsked))) {
-      kept.set(`${caip2}:${token}`, asset)
+    for (const [token, asset] of await ask(entry, unknown.slice(0, maxAssets))) {
+      assetCache.set(`${caip2}:${token}`, asset)
       found.set(token, asset)
     }
     return found

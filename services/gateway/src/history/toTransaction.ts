@@ -11,7 +11,7 @@ import { isSpam, isSpamAllowance } from './lures.js'
 import { movementsOf, operationType } from './operationType.js'
 
 /** A contract may move one token a thousand times. */
-const mostTransfers = 50
+const maxTransfers = 50
 
 export interface TransactionView {
   readonly who: string
@@ -30,7 +30,7 @@ export function toTransaction(transaction: ChainTransaction, view: TransactionVi
   const moved = movementsOf(who, transaction)
     .map((move) => ({ move, isSpam: spam(move) }))
     .sort((one, other) => Number(one.isSpam) - Number(other.isSpam))
-    .slice(0, mostTransfers)
+    .slice(0, maxTransfers)
   const allowance = transaction.allowances.find(({ owner }) => owner === who)
   return {
     id: `${chain.caip2}:${hash}`,

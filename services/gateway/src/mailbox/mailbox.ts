@@ -6,7 +6,7 @@ import { letters } from './mailboxTables.js'
 
 const letterLife = 10 * 60_000
 /** Milliseconds: another process may have received the message. */
-const look = 1_000
+const pollInterval = 1_000
 const hour = 60 * 60_000
 const limits = {
   put: { name: 'letters left', most: 120, per: hour },
@@ -47,26 +47,26 @@ export function createMailbox({ query, secrets, now, limits: counts, visitors }:
     /**
      * The first key gets the message again; others the answer for no message.
      *
-     * @param most milliseconds
+     * @param maxWait milliseconds
      */
     async take(
       caller: Caller,
       number: string,
-      most: number,
+      maxWait: number,
       signal: AbortSignal,
     ): Promise<string | undefined> {
       await counts.caller({ ...limits.take, most: limits.take.most * visitors }, caller)
       const id = idOf(caller, number)
       const { address } = caller
       const others = waiting.get(address) ?? 0
-      const until = performance.now() + (others < visitors ? most : 0)
+      const until = performance.now() + (others < visitors ? maxWait : 0)
       waiting.set(address, others + 1)
       try {
         for (;;) {
           const letter = await findLetter(query, { caller, id, at: now() })
           const left = until - performance.now()
           if (letter !== undefined || left <= 0 || signal.aborted) return letter
-          await bells.rest(id, Math.min(look, left), signal)
+          await bells.rest(id, Math.min(pollInterval, left), signal)
         }
       } finally {
         const rests = (waiting.get(address) ?? 1) - 1

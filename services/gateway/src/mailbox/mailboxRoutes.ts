@@ -6,7 +6,7 @@ import type { AuthContext } from '../auth/authContext.js'
 import { createMailbox } from './mailbox.js'
 
 /** A long typed message, drawn and sealed, has about 100,000. */
-const mostCharacters = 200_000
+const maxCharacters = 200_000
 
 const number = z.string().regex(/^[\w-]{22}$/, 'Must be 128 bits as base64url.')
 const putBody = z
@@ -16,7 +16,7 @@ const putBody = z
       .string()
       .regex(/^[\w-]+$/, 'Must be base64url.')
       .min(38, 'Must be a nonce and a sealed text.')
-      .max(mostCharacters),
+      .max(maxCharacters),
   })
   .openapi('PutLetter')
 const takeBody = z
@@ -40,7 +40,7 @@ export function mailboxRoutes(context: AuthContext): readonly Route[] {
       ...shared,
       path: '/mailbox/v1/put',
       summary: 'Leaves a sealed letter for a page of the same origin, once',
-      body: { schema: putBody, limit: mostCharacters + 1024 },
+      body: { schema: putBody, limit: maxCharacters + 1024 },
       responses: { 204: { description: 'It lies there for ten minutes' }, ...failureResponses(409) },
       async handle(c, { body }) {
         const { id, letter } = checkJson(putBody, await body())

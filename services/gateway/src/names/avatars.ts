@@ -6,10 +6,10 @@ import { readResult } from '../chains/upstream.js'
 import type { PublicGet } from '../platform/publicGet.js'
 import { isPictureUrl } from './pictures.js'
 
-const mostMetadataBytes = 64 * 1024
+const maxMetadataBytes = 64 * 1024
 
 /** Milliseconds. */
-const keptFor = 600_000
+const cacheTtl = 600_000
 
 const ownerOf = AbiFunction.from('function ownerOf(uint256 id) view returns (address)')
 const balanceOf = AbiFunction.from('function balanceOf(address owner, uint256 id) view returns (uint256)')
@@ -42,7 +42,7 @@ export interface Avatars {
 
 /** Metadata comes from public addresses only. */
 export function createAvatars({ now, ...sources }: Sources & { readonly now: () => number }): Avatars {
-  const options = { max: 5_000, ttl: keptFor, ttlResolution: 0, perf: { now } }
+  const options = { max: 5_000, ttl: cacheTtl, ttlResolution: 0, perf: { now } }
   const known = new LRUCache<string, Promise<string | undefined>>(options)
 
   function once(
@@ -99,23 +99,23 @@ async function ownedPicture(
 ): Promise<string | undefined> {
   if (owner === undefined || !/^0x[0-9a-fA-F]{40}$/.test(owner)) return undefined
   const is721 = item.kind === 'erc721'
-  const [held, told] = await callContract(sources, item, [
+  const [ownership, tokenUriAnswer] = await callContract(sources, item, [
     is721
       ? AbiFunction.encodeData(ownerOf, [item.id])
       : AbiFunction.encodeData(balanceOf, [owner as Hex, item.id]),
     AbiFunction.encodeData(is721 ? tokenUri : uri, [item.id]),
   ])
-  const word = typeof held === 'string' && /^0x[0-9a-f]{64}$/i.test(held) ? BigInt(held) : 0n
+  const word = typeof ownership === 'string' && /^0x[0-9a-f]{64}$/i.test(ownership) ? BigInt(ownership) : 0n
   if (is721 ? word !== BigInt(owner) : word === 0n) return undefined
-  return pictureOf(sources, decodeText(is721 ? tokenUri : uri, told), { id: item.id, ipfs })
+  return pictureOf(sources, decodeText(is721 ? tokenUri : uri, tokenUriAnswer), { id: item.id, ipfs })
 }
 
 async function pictureOf(
   { get }: Sources,
-  told: string | undefined,
+  tokenUriAnswer: string | undefined,
   { id, ipfs }: { readonly id: bigint; readonly ipfs: string | undefined },
 ) {
-  const text = told?.replaceAll('{id}', id.toString(16).padStart(64, '0'))
+  const text = tokenUriAnswer?.replaceAll('{id}', id.toString(16).padStart(64, '0'))
   const metadata = text === undefined ? undefined : await readMetadata(get, text, ipfs)
   const { image, image_url: older } = (metadata ?? {}) as Readonly<Record<string, unknown>>
   const picture = image ?? older
@@ -129,7 +129,7 @@ async function readMetadata(get: PublicGet, text: string, ipfs: string | undefin
     return JSON.parse(isBase64 ? Buffer.from(body, 'base64').toString() : decodeURIComponent(body))
   }
   const url = addressOf(text, ipfs)
-  return url?.startsWith('https:') ? JSON.parse((await get(url, mostMetadataBytes)).toString()) : undefined
+  return url?.startsWith('https:') ? JSON.parse((await get(url, maxMetadataBytes)).toString()) : undefined
 }
 
 export const isAvatar = (avatar: string, ipfs: string | undefined): boolean =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { mostPictureBytes, type Picture } from './pictures.js'
+import { maxPictureBytes, type Picture } from './pictures.js'
 
 /** No scripts, links, animations, references or documents. */
 const drawn = new Set([
@@ -27,7 +27,7 @@ const drawn = new Set([
   'style',
 ])
 
-const deepest = 64
+const maxDepth = 64
 
 /** CSS functions that fetch nothing; `url` only with a fragment. */
 const harmless =
@@ -41,7 +41,7 @@ const bareAmpersand = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)/gi
  * elsewhere is dropped. Undefined without valid SVG.
  */
 export function readDrawing(bytes: Buffer): Picture | undefined {
-  if (bytes.length > mostPictureBytes) return undefined
+  if (bytes.length > maxPictureBytes) return undefined
   const text = rewrite(bytes.toString('utf8'))
   if (text === undefined) return undefined
   const clean = Buffer.from(text)
@@ -59,22 +59,23 @@ function rewrite(source: string): string | undefined {
   parser.on('opentag', (tag) => {
     const parent = open.at(-1)
     if (parent === undefined && tag.name !== 'svg') refuse('no drawing')
-    const isKept = drawn.has(tag.name) && (parent === undefined || (parent.isKept && parent.name !== 'style'))
-    if (isKept)
+    const isAllowed =
+      drawn.has(tag.name) && (parent === undefined || (parent.isAllowed && parent.name !== 'style'))
+    if (isAllowed)
       out += `<${tag.name}${attributesOf(tag, parent === undefined)}${tag.isSelfClosing ? '/' : ''}>`
-    open.push({ name: tag.name, isKept, style: '' })
-    if (open.length > deepest) refuse('too deep')
+    open.push({ name: tag.name, isAllowed, style: '' })
+    if (open.length > maxDepth) refuse('too deep')
   })
   parser.on('closetag', ({ name, isSelfClosing }) => {
     const closed = open.pop()
-    if (!closed?.isKept || isSelfClosing) return
+    if (!closed?.isAllowed || isSelfClosing) return
     out += `${isPlainStyle(closed.style) ? escapeText(closed.style) : ''}</${name}>`
   })
   parser.on('text', (words) => {
     const parent = open.at(-1)
     // Comments may split a style into harmless texts.
     if (parent?.name === 'style') parent.style += words
-    else if (parent?.isKept) out += escapeText(words)
+    else if (parent?.isAllowed) out += escapeText(words)
   })
   parser.on('doctype', (doctype) => {
     if (doctype.includes('[')) refuse('entities of its own')
@@ -92,22 +93,23 @@ function rewrite(source: string): string | undefined {
 
 interface Opened {
   readonly name: string
-  readonly isKept: boolean
+  readonly isAllowed: boolean
   style: string
 }
 
-function refuse(why: string): never {
-  throw new Error(why)
+function refuse(reason: string): never {
+  throw new Error(reason)
 }
 
 function attributesOf({ name, attributes }: SaxesTagPlain, isRoot: boolean): string {
-  const kept = new Map<string, string>(isRoot ? [['xmlns', 'http://www.w3.org/2000/svg']] : [])
+  const allowedAttributes = new Map<string, string>(isRoot ? [['xmlns', 'http://www.w3.org/2000/svg']] : [])
   for (const [key, value] of Object.entries(attributes)) {
     if (key === 'href' || key === 'xlink:href') {
-      if (name === 'image' && inlineRaster.test(value)) kept.set('href', value)
-    } else if (/^(?!on)[a-z][a-z\d-]*$/i.test(key) && key !== 'xmlns' && isPlain(value)) kept.set(key, value)
+      if (name === 'image' && inlineRaster.test(value)) allowedAttributes.set('href', value)
+    } else if (/^(?!on)[a-z][a-z\d-]*$/i.test(key) && key !== 'xmlns' && isPlain(value))
+      allowedAttributes.set(key, value)
   }
-  return [...kept].map(([key, value]) => ` ${key}="${escapeText(value)}"`).join('')
+  return [...allowedAttributes].map(([key, value]) => ` ${key}="${escapeText(value)}"`).join('')
 }
 
 /** Escapes could hide something. */

@@ -11,7 +11,7 @@ import { followLookups } from './followLookups.js'
 import type { FoundProfile, NameProvider } from './nameProvider.js'
 import type { NameSettings } from './nameSettings.js'
 
-const keptFor = 300_000
+const cacheTtl = 300_000
 
 /** Milliseconds within which `fresh` requests share an answer. */
 const freshFor = 2_000
@@ -44,14 +44,14 @@ export function createEnsNames(
   }
 
   const own: NameProvider = {
-    resolve: (name, coinTypes, { fresh } = {}) =>
+    resolve: (name, coinTypes, { bypassCache } = {}) =>
       profiles(
         `${name} ${coinTypes.join()}`,
         async () => {
           const ask = resolver()
           return ask && readProfile(ask, name, coinTypes)
         },
-        fresh,
+        bypassCache,
       ),
     nameOf: (address, coinType) =>
       primary(`${address.toLowerCase()} ${coinType}`, async () => {
@@ -70,13 +70,13 @@ export function createEnsNames(
 function createAnswerCache<T>(now: () => number) {
   const cache = new LRUCache<string, Promise<T>>({
     max: 20_000,
-    ttl: keptFor,
+    ttl: cacheTtl,
     ttlResolution: 0,
     perf: { now },
   })
-  return (key: string, read: () => Promise<T>, fresh = false): Promise<T> => {
+  return (key: string, read: () => Promise<T>, bypassCache = false): Promise<T> => {
     const known = cache.get(key)
-    const isUsable = !fresh || cache.getRemainingTTL(key) > keptFor - freshFor
+    const isUsable = !bypassCache || cache.getRemainingTTL(key) > cacheTtl - freshFor
     if (known !== undefined && isUsable) return known
     const started = read()
     cache.set(key, started, { start: now() - 1 })

@@ -7,13 +7,13 @@ import type { ChainEntry } from '../chains/chainRegistry.js'
 import { readResult, type UpstreamResult } from '../chains/upstream.js'
 import type { PublicGet } from '../platform/publicGet.js'
 
-const mostLookups = 3
-const mostRequests = 4
+const maxLookups = 3
+const maxRequests = 4
 /** Milliseconds until the last server is asked. */
-const patience = 8_000
+const timeout = 8_000
 /** Of an answer, and characters of a URL. */
-const mostBytes = 64 * 1024
-const mostUrl = 8 * 1024
+const maxResponseBytes = 64 * 1024
+const maxUrlLength = 8 * 1024
 
 const lookup = AbiError.from(
   'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
@@ -51,28 +51,28 @@ export async function followLookups(
   { rpc, to, get }: LookupFollower,
   answer: UpstreamResult | undefined,
 ): Promise<unknown> {
-  let said = answer
-  let left = mostRequests
-  const until = performance.now() + patience
+  let result = answer
+  let remainingRequests = maxRequests
+  const until = performance.now() + timeout
   const ask = async (url: string): Promise<Hex | undefined> => {
-    if (left <= 0 || performance.now() > until) return undefined
-    left -= 1
+    if (remainingRequests <= 0 || performance.now() > until) return undefined
+    remainingRequests -= 1
     return askServer(get, url)
   }
   for (let step = 0; ; step += 1) {
-    const wanted = readLookup(said)
-    if (wanted === undefined) return readResult(said)
+    const wanted = readLookup(result)
+    if (wanted === undefined) return readResult(result)
     // Only the called contract may ask for a lookup.
-    if (step === mostLookups || wanted.sender.toLowerCase() !== to.toLowerCase()) return undefined
+    if (step === maxLookups || wanted.sender.toLowerCase() !== to.toLowerCase()) return undefined
     const response = await respond(wanted, ask)
     if (response === undefined) return undefined
     const data = `${wanted.callback}${AbiParameters.encode(proof, [response, wanted.extra]).slice(2)}`
-    ;[said] = await rpc.send([{ method: 'eth_call', params: [{ to, data }, 'latest'] }])
+    ;[result] = await rpc.send([{ method: 'eth_call', params: [{ to, data }, 'latest'] }])
   }
 }
 
-function readLookup(said: UpstreamResult | undefined): Lookup | undefined {
-  const data = said?.error?.data
+function readLookup(result: UpstreamResult | undefined): Lookup | undefined {
+  const data = result?.error?.data
   if (typeof data !== 'string' || !data.startsWith('0x556f1830')) return undefined
   try {
     const [sender, urls, question, callback, extra] = AbiError.decode(lookup, data as Hex) as readonly [
@@ -114,7 +114,7 @@ async function respondBatch(data: Hex, ask: Ask): Promise<Hex | undefined> {
   } catch {
     return undefined
   }
-  if (requests.length > mostRequests) return undefined
+  if (requests.length > maxRequests) return undefined
   const found = await Promise.all(requests.map((one) => respond(one, ask, true)))
   return AbiFunction.encodeResult(batch, [
     found.map((one) => one === undefined),
@@ -123,10 +123,10 @@ async function respondBatch(data: Hex, ask: Ask): Promise<Hex | undefined> {
 }
 
 async function askServer(get: PublicGet, text: string): Promise<Hex | undefined> {
-  const url = text.length <= mostUrl && URL.canParse(text) ? new URL(text) : undefined
+  const url = text.length <= maxUrlLength && URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
   try {
-    const body = answerSchema.parse(JSON.parse((await get(url.href, mostBytes)).toString()))
+    const body = answerSchema.parse(JSON.parse((await get(url.href, maxResponseBytes)).toString()))
     return body.data as Hex
   } catch {
     return undefined

@@ -12,7 +12,7 @@ import { readSigned } from './readSigned.js'
 const signedPerMinute = 10
 
 /** Milliseconds. */
-export const keptFor = 300_000
+export const cacheTtl = 300_000
 
 export type NameDesk = ReturnType<typeof createNameDesk>
 
@@ -24,7 +24,7 @@ export function createNameDesk(
   const signers = createRateLimiter({ perMinute: signedPerMinute, now })
   const identities = new LRUCache<string, IdentityResponse>({
     max: 50_000,
-    ttl: keptFor,
+    ttl: cacheTtl,
     ttlResolution: 0,
     perf: { now },
   })

@@ -15,7 +15,7 @@ export interface NameProvider {
   resolve(
     name: string,
     coinTypes: readonly number[],
-    options?: { readonly fresh?: boolean | undefined },
+    options?: { readonly bypassCache?: boolean | undefined },
   ): Promise<FoundProfile | undefined>
   /** Verified to resolve back to the address. */
   nameOf(address: string, coinType: number): Promise<string | undefined>

@@ -5,7 +5,7 @@ import { z } from '@hono/zod-openapi'
 import type { ChainRegistry } from '../chains/chainRegistry.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { PublicGet } from '../platform/publicGet.js'
-import { coinTypeFor, createNameDesk, keptFor, type NameDesk, onUpstream } from './nameDesk.js'
+import { coinTypeFor, createNameDesk, cacheTtl, type NameDesk, onUpstream } from './nameDesk.js'
 import { normalizeName } from './nameRules.js'
 import { addressParamsSchema, identityQuerySchema, identitySchema, nameParamsSchema } from './nameSchemas.js'
 import { noSuchName } from './nameStore.js'
@@ -44,8 +44,8 @@ function identityRoute({ identities, metrics, names, now, shown }: NameDesk): Ro
     async handle(c, { params: { address }, query: { chainId = 'eip155:1' } }) {
       const coinType = coinTypeFor(chainId)
       const low = address.toLowerCase()
-      const nobody: IdentityResponse = { name: null, avatar: null }
-      if (coinType === undefined || !/^0x[0-9a-f]{40}$/.test(low)) return c.json(nobody, 200, noStore)
+      const noIdentity: IdentityResponse = { name: null, avatar: null }
+      if (coinType === undefined || !/^0x[0-9a-f]{40}$/.test(low)) return c.json(noIdentity, 200, noStore)
       const key = `${low} ${coinType}`
       const known = identities.get(key)
       metrics.cache.inc({ cache: 'identity', outcome: known === undefined ? 'miss' : 'hit' })
@@ -55,9 +55,9 @@ function identityRoute({ identities, metrics, names, now, shown }: NameDesk): Ro
       const profile = found && shown(found, c.req.url)
       const body: IdentityResponse = profile
         ? { name: profile.name, avatar: profile.attributes[0]?.avatar ?? null }
-        : nobody
+        : noIdentity
       // Briefly: another process may register a name.
-      identities.set(key, body, { ttl: profile ? keptFor : 15_000, start: now() - 1 })
+      identities.set(key, body, { ttl: profile ? cacheTtl : 15_000, start: now() - 1 })
       return c.json(body, 200, noStore)
     },
   })

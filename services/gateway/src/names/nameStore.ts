@@ -175,13 +175,13 @@ export function noSuchName(): ServiceError {
 }
 
 function columns({ bio, avatar }: Omit<ProfileChange, 'addresses'>) {
-  const kept = typeof avatar === 'object' && avatar !== null ? avatar : undefined
+  const picture = typeof avatar === 'object' && avatar !== null ? avatar : undefined
   return {
     ...(bio !== undefined && { bio }),
     ...(avatar !== undefined && {
-      avatar: typeof avatar === 'string' ? avatar : (kept?.digest ?? null),
-      pictureType: kept?.type ?? null,
-      pictureBase64: kept?.bytes.toString('base64') ?? null,
+      avatar: typeof avatar === 'string' ? avatar : (picture?.digest ?? null),
+      pictureType: picture?.type ?? null,
+      pictureBase64: picture?.bytes.toString('base64') ?? null,
     }),
   }
 }

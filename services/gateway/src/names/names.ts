@@ -66,8 +66,8 @@ export function createNames(
       return ens()?.nameOf(address, coinType)
     },
     async picture(name) {
-      const kept = isOwn(name) ? await store.picture(name) : undefined
-      if (kept !== undefined) return kept
+      const ownPicture = isOwn(name) ? await store.picture(name) : undefined
+      if (ownPicture !== undefined) return ownPicture
       const { addresses = {}, avatar } = (await find(name, undefined)) ?? {}
       if (avatar === undefined) return undefined
       const from = { owner: addressOn(addresses, ether), ipfs: settings()?.ipfs }

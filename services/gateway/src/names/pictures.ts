@@ -2,7 +2,7 @@ import { refuse } from '@latchkey/kit/http/serviceError'
 import { createHash } from 'node:crypto'
 
 /** Bytes. */
-export const mostPictureBytes = 128 * 1024
+export const maxPictureBytes = 128 * 1024
 
 export interface Picture {
   readonly type: string
@@ -24,7 +24,7 @@ const signatures: readonly (readonly [type: string, isOne: (bytes: Buffer) => bo
 
 /** By the bytes only. */
 export function readPicture(bytes: Buffer): Picture | undefined {
-  if (bytes.length > mostPictureBytes) return undefined
+  if (bytes.length > maxPictureBytes) return undefined
   const [type] = signatures.find(([, isOne]) => isOne(bytes)) ?? []
   return type === undefined
     ? undefined
@@ -33,7 +33,7 @@ export function readPicture(bytes: Buffer): Picture | undefined {
 
 export function readDataUrl(url: string): Picture {
   const text = /^data:image\/[a-z.+-]{1,20};base64,([A-Za-z0-9+/]*={0,2})$/.exec(url)?.[1]
-  if (text !== undefined && text.length > (mostPictureBytes * 4) / 3 + 4)
+  if (text !== undefined && text.length > (maxPictureBytes * 4) / 3 + 4)
     throw refuse('picture_too_large', 'The picture has more than 128 kB.')
   const picture = text === undefined ? undefined : readPicture(Buffer.from(text, 'base64'))
   if (picture === undefined)

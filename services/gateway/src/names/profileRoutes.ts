@@ -34,9 +34,9 @@ export function profileRoute({ names, shown }: NameDesk): Route {
     query: profileQuerySchema,
     responses: { ...jsonResponse(profileSchema, 'The profile'), ...failureResponses(404, 422, 503) },
     async handle(c, { params, query: { chainId, cache } }) {
-      const fresh = cache !== undefined && cache !== ''
+      const bypassCache = cache !== undefined && cache !== ''
       const found = await names
-        .find(normalizeName(params.name), coinTypeFor(chainId), { fresh })
+        .find(normalizeName(params.name), coinTypeFor(chainId), { bypassCache })
         .catch(onUpstream)
       if (found === undefined) throw noSuchName()
       return c.json(shown(found, c.req.url), 200, noStore)

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { PublicGet } from '../platform/publicGet.js'
 import { drawingOfDataUrl, readDrawing } from './drawings.js'
-import { mostPictureBytes, type Picture, readDataUrl, readPicture } from './pictures.js'
+import { maxPictureBytes, type Picture, readDataUrl, readPicture } from './pictures.js'
 
 /** Milliseconds. */
-const keptFor = 600_000
-const mostKeptBytes = 32 * 1024 * 1024
+const cacheTtl = 600_000
+const maxCachedBytes = 32 * 1024 * 1024
 
 /** Callers share pictures; drawings are rewritten. Undefined unless a picture. */
 export function createRemotePictures({
@@ -17,9 +17,9 @@ export function createRemotePictures({
 }): (url: string) => Promise<Picture | undefined> {
   const pictures = new LRUCache<string, { picture: Picture | undefined }>({
     max: 2_000,
-    maxSize: mostKeptBytes,
+    maxSize: maxCachedBytes,
     sizeCalculation: ({ picture }) => 100 + (picture?.bytes.length ?? 0),
-    ttl: keptFor,
+    ttl: cacheTtl,
     ttlResolution: 0,
     perf: { now },
   })
@@ -33,7 +33,7 @@ export function createRemotePictures({
     if (known !== undefined) return known.picture
     const started =
       running.get(url) ??
-      get(url, mostPictureBytes)
+      get(url, maxPictureBytes)
         .then(
           (bytes) => readPicture(bytes) ?? readDrawing(bytes),
           () => undefined,

@@ -1,6 +1,6 @@
 const endings = ['-eth', '-pay', '-here', '1', '7', '21', '42', '99', '365', '2go'] as const
 
-const most = 6
+const maxSuggestions = 6
 
 /** The wanted name comes first. */
 export async function suggestNames(
@@ -21,5 +21,8 @@ export async function suggestNames(
   const taken = await findTaken(all)
   const wanted = typed === undefined ? [] : [{ name: typed + suffix, registered: taken.has(typed + suffix) }]
   const free = all.filter((name) => !taken.has(name) && name !== wanted[0]?.name)
-  return [...wanted, ...free.slice(0, most - wanted.length).map((name) => ({ name, registered: false }))]
+  return [
+    ...wanted,
+    ...free.slice(0, maxSuggestions - wanted.length).map((name) => ({ name, registered: false })),
+  ]
 }

@@ -8,7 +8,7 @@ import type { OrderNews } from './onrampProvider.js'
 import { onrampOrders } from './orderTables.js'
 
 /** Milliseconds until an unpaid order is removed. */
-const forgotten = 30 * 24 * 3_600_000
+const unpaidRetention = 30 * 24 * 3_600_000
 
 /** Allowed previous states: final states are final. */
 const before: Readonly<Record<OnrampOrderStatus, readonly OnrampOrderStatus[]>> = {
@@ -43,7 +43,7 @@ interface OrderParts {
 
 export function createOrders({ query }: Pick<Database, 'query'>, { now, counter, emit }: OrderParts) {
   /** In the change's transaction. */
-  const tell = async (transaction: Pick<Database['query'], 'execute'>, row: OrderRow) =>
+  const announceStatus = async (transaction: Pick<Database['query'], 'execute'>, row: OrderRow) =>
     emit?.(transaction, {
       projectId: row.project,
       type: 'onramp.order',
@@ -62,7 +62,7 @@ export function createOrders({ query }: Pick<Database, 'query'>, { now, counter,
       const at = now()
       await query
         .delete(onrampOrders)
-        .where(and(eq(onrampOrders.status, 'created'), lt(onrampOrders.createdAt, at - forgotten)))
+        .where(and(eq(onrampOrders.status, 'created'), lt(onrampOrders.createdAt, at - unpaidRetention)))
       await query
         .insert(onrampOrders)
         .values({ ...order, status: 'created', createdAt: at, updatedAt: at, askedAt: at })
@@ -109,7 +109,7 @@ export function createOrders({ query }: Pick<Database, 'query'>, { now, counter,
             ),
           )
           .returning()
-        for (const row of rows) await tell(transaction, row)
+        for (const row of rows) await announceStatus(transaction, row)
         return rows
       })
       if (changed.length > 0) counter.inc({ provider, status })

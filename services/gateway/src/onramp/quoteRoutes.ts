@@ -8,14 +8,14 @@ import { noSubdivision, notOffered, sellerDown } from './onrampErrors.js'
 import { optionsQuery, optionsResponse, projectQuery, quoteBody, quoteResponse } from './onrampSchemas.js'
 
 /** Milliseconds. */
-const optionsKept = 10 * 60_000
+const optionsTtl = 10 * 60_000
 const tags = ['onramp']
 const headers = { 'cache-control': 'no-store' }
 
 export function optionsRoute({ sellers, projectOf, ask, now }: OnrampDesk): Route {
   const options = new LRUCache<string, Promise<object>>({
     max: 100,
-    ttl: optionsKept,
+    ttl: optionsTtl,
     perf: { now },
     ttlResolution: 0,
   })
@@ -43,8 +43,8 @@ export function optionsRoute({ sellers, projectOf, ask, now }: OnrampDesk): Rout
       }))
       if (own.length === 0) throw notOffered()
       // Without known coins the caller uses its own list.
-      const isLacking = asked?.provider.subdivisions !== undefined && subdivision === undefined
-      if (asked === undefined || isLacking) return c.json({ ...nothing, providers }, 200, headers)
+      const isSubdivisionMissing = asked?.provider.subdivisions !== undefined && subdivision === undefined
+      if (asked === undefined || isSubdivisionMissing) return c.json({ ...nothing, providers }, 200, headers)
       const key = `${asked.name} ${asked.provider.label} ${subdivision}`
       let found = options.get(key)
       if (found === undefined) {

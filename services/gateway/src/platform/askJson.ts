@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Hosts } from './hosts.js'
 import { NoAnswerError } from './noAnswerError.js'
 
-const patience = 5_000
+const timeout = 5_000
 
-const longestAnswer = 2 * 1024 * 1024
+const maxResponseBytes = 2 * 1024 * 1024
 
 export interface ServerRequest {
   readonly url: URL
@@ -50,7 +50,7 @@ async function send({ url, headers, body }: ServerRequest, ask: typeof fetch) {
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     redirect: 'error',
   })
   return { status: response.status, text: await readText(response, url.host) }
@@ -87,8 +87,8 @@ async function readText({ body, status }: Response, host: string): Promise<strin
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > longestAnswer)
-      throw new NoAnswerError(`${host} answered with more than ${longestAnswer} bytes`, { status })
+    if (size > maxResponseBytes)
+      throw new NoAnswerError(`${host} answered with more than ${maxResponseBytes} bytes`, { status })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

@@ -4,13 +4,13 @@ import { NoAnswerError } from './noAnswerError.js'
 /** Per host; others wait. */
 const atOnce = 32
 
-const longestWait = 5_000
+const maxWait = 5_000
 
 /** Consecutive failures. */
 const tolerated = 2
 
 const firstPause = 2_000
-const longestPause = 30_000
+const maxPause = 30_000
 
 export interface Hosts {
   /** @throws NoAnswerError at once while the host pauses or too many calls wait */
@@ -54,7 +54,7 @@ export function createHosts(now: () => number): Hosts {
     if (health.pauses > 0 && !isTry) return
     health.failures += 1
     if (!isTry && health.failures < tolerated) return
-    health.resumeAt = now() + Math.min(longestPause, firstPause * 2 ** health.pauses)
+    health.resumeAt = now() + Math.min(maxPause, firstPause * 2 ** health.pauses)
     health.pauses += 1
   }
 
@@ -62,7 +62,7 @@ export function createHosts(now: () => number): Hosts {
     async run(host, call) {
       const health = healthOf(host)
       checkPause(host, health)
-      const leave = await health.gate.enter(longestWait)
+      const leave = await health.gate.enter(maxWait)
       if (leave === undefined) throw new NoAnswerError(`${host} has too many calls under way`)
       let isTry = false
       try {

@@ -2,12 +2,12 @@ export type Merged = <T>(question: string, ask: () => Promise<T>) => Promise<T>
 
 /** Equal concurrent questions share one answer. */
 export function mergeEqual(): Merged {
-  const underWay = new Map<string, Promise<unknown>>()
+  const pendingCalls = new Map<string, Promise<unknown>>()
   return <T>(question: string, ask: () => Promise<T>): Promise<T> => {
-    const known = underWay.get(question) as Promise<T> | undefined
+    const known = pendingCalls.get(question) as Promise<T> | undefined
     if (known !== undefined) return known
-    const asked = ask().finally(() => underWay.delete(question))
-    underWay.set(question, asked)
+    const asked = ask().finally(() => pendingCalls.delete(question))
+    pendingCalls.set(question, asked)
     return asked
   }
 }

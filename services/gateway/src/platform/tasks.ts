@@ -55,14 +55,14 @@ export function startTasks(
       ending.abort()
       // A task may wait for a dead server.
       const enough = new AbortController()
-      await Promise.race([Promise.all(loops), sleep(farewell, enough.signal)])
+      await Promise.race([Promise.all(loops), sleep(shutdownTimeout, enough.signal)])
       enough.abort()
     },
   }
 }
 
 /** Milliseconds. */
-const farewell = 1_000
+const shutdownTimeout = 1_000
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {

@@ -6,13 +6,13 @@ import { nativeAsset, type Price, type PriceProvider, type Prices } from './pric
 import { createPriceProviders } from './priceProviders.js'
 
 /** Milliseconds, also for an absent price. */
-const newFor = 30_000
+const freshTtl = 30_000
 
 /** Milliseconds without a newer price. */
-const shownFor = 3_600_000
+const staleTtl = 3_600_000
 
 /** Milliseconds; later prices serve the next request. */
-const patience = 3_000
+const timeout = 3_000
 
 /** Others are mistakes or lies. */
 const bounds = { usd: [1e-18, 1e9], change: [-100, 1e6] } as const
@@ -37,7 +37,7 @@ export function createPriceReader(deps: UpstreamDeps): PriceReader {
       const key = keyOf(asset)
       const before = known.get(key)?.price
       const asking = answer.then((prices) => {
-        const price = prices.get(asset) ?? (before && now() - before.at < shownFor ? before : undefined)
+        const price = prices.get(asset) ?? (before && now() - before.at < staleTtl ? before : undefined)
         known.set(key, { ...made, price })
         return price
       })
@@ -57,7 +57,7 @@ export function createPriceReader(deps: UpstreamDeps): PriceReader {
     const open = assets.filter((asset) => !fixed.has(asset))
     if (open.length === 0 || !chain.prices?.length) return fixed
     const keyOf = (asset: string) => `${chain.caip2}:${asset}:${JSON.stringify(chain.prices)}`
-    const due = open.filter((asset) => now() - (known.get(keyOf(asset))?.askedAt ?? -Infinity) >= newFor)
+    const due = open.filter((asset) => now() - (known.get(keyOf(asset))?.askedAt ?? -Infinity) >= freshTtl)
     metrics.cache.inc({ cache: 'prices', outcome: due.length > 0 ? 'miss' : 'hit' })
     if (due.length > 0) begin(entry, due, keyOf)
     const waits = open.map(async (asset) => {
@@ -118,18 +118,18 @@ function check({ usd, change24h, at }: Price): Price | undefined {
 
 async function inTime<T>(promise: Promise<T>, otherwise: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<T>((done) => {
-    timer = setTimeout(() => done(otherwise()), patience)
+  const timedOut = new Promise<T>((done) => {
+    timer = setTimeout(() => done(otherwise()), timeout)
   })
   try {
-    return await Promise.race([promise, late])
+    return await Promise.race([promise, timedOut])
   } finally {
     clearTimeout(timer)
   }
 }
 
 /** Milliseconds after which a price states its time. */
-const oldAfter = 600_000
+const maxAge = 600_000
 
 export function priceFields(
   { change24h, at }: Price,
@@ -137,6 +137,6 @@ export function priceFields(
 ): { readonly change24h?: number; readonly priceAt?: string } {
   return {
     ...(change24h !== undefined && { change24h }),
-    ...(now - at > oldAfter && { priceAt: new Date(at).toISOString() }),
+    ...(now - at > maxAge && { priceAt: new Date(at).toISOString() }),
   }
 }

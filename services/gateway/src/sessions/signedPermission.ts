@@ -101,4 +101,5 @@ function isAmong(terms: Hex.Hex, allowed: readonly Hex.Hex[]): boolean {
   )
 }
 
-const isAtMost = (terms: Hex.Hex, most: bigint): boolean => Hex.size(terms) === 32 && BigInt(terms) <= most
+const isAtMost = (terms: Hex.Hex, maximum: bigint): boolean =>
+  Hex.size(terms) === 32 && BigInt(terms) <= maximum

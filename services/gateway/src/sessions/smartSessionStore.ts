@@ -11,7 +11,7 @@ import { smartSessions } from './smartSessionTables.js'
 const MINUTE = 60_000
 /** Milliseconds. */
 const allowWithin = 15 * MINUTE
-const mostListed = 100
+const maxListed = 100
 
 export interface SessionPlace {
   readonly projectId: string
@@ -38,8 +38,8 @@ function createSessionRequests({ query, secrets, now }: StoreDeps) {
     if (at - tidiedAt < MINUTE) return
     tidiedAt = at
     const isOver = lte(smartSessions.expiresAt, at)
-    const isLeft = and(isNull(smartSessions.context), lte(smartSessions.createdAt, at - allowWithin))
-    await query.delete(smartSessions).where(or(isOver, isLeft))
+    const isAbandoned = and(isNull(smartSessions.context), lte(smartSessions.createdAt, at - allowWithin))
+    await query.delete(smartSessions).where(or(isOver, isAbandoned))
   }
 
   return {
@@ -66,8 +66,8 @@ function createSessionRequests({ query, secrets, now }: StoreDeps) {
         .select()
         .from(smartSessions)
         .where(and(isAt(place), eq(smartSessions.pci, pci), gt(smartSessions.expiresAt, now())))
-      const isLeft = row?.context === null && row.createdAt <= now() - allowWithin
-      return isLeft ? undefined : row
+      const isAbandoned = row?.context === null && row.createdAt <= now() - allowWithin
+      return isAbandoned ? undefined : row
     },
 
     /** False unless pending. */
@@ -121,7 +121,7 @@ function createAllowedSessions({ query, secrets, now }: StoreDeps) {
         .from(smartSessions)
         .where(and(isAt(place), isNotNull(smartSessions.context), gt(smartSessions.expiresAt, now())))
         .orderBy(desc(smartSessions.createdAt), smartSessions.pci)
-        .limit(mostListed)
+        .limit(maxListed)
       return rows.flatMap(({ pci, permissions, publicKey, context, expiresAt, createdAt, revokedAt }) =>
         context === null
           ? []

@@ -29,7 +29,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 }
 
 /** Node URLs may hold keys: only their change is reported. */
-const untold = new Set(['rpcUrls', 'bundlerUrls', 'balances', 'prices', 'history'])
+const secretFields = new Set(['rpcUrls', 'bundlerUrls', 'balances', 'prices', 'history'])
 
 export function describeChanges(before: SettingsDocument, after: SettingsDocument): string[] {
   const { custom: customBefore = [], ...walletsBefore } = before.wallets ?? {}
@@ -57,11 +57,11 @@ function describeList(
     if (was === undefined) return [`${called(item)} added`]
     return describeFields(was, item).map((text) => `${called(item)}: ${text}`)
   })
-  const gone = before.filter((item) => !now.has(item[key])).map((item) => `${called(item)} removed`)
-  const kept = (items: readonly Fields[], others: ReadonlySet<unknown>) =>
+  const removals = before.filter((item) => !now.has(item[key])).map((item) => `${called(item)} removed`)
+  const orderOf = (items: readonly Fields[], others: ReadonlySet<unknown>) =>
     items.map((item) => item[key]).filter((name) => others.has(name))
-  const isMoved = !same(kept(before, now), kept(after, new Set(old.keys())))
-  return [...sentences, ...gone, ...(isMoved ? [`${noun}s: order changed`] : [])]
+  const isMoved = !same(orderOf(before, now), orderOf(after, new Set(old.keys())))
+  return [...sentences, ...removals, ...(isMoved ? [`${noun}s: order changed`] : [])]
 }
 
 function describeFields(before: Fields, after: Fields): string[] {
@@ -73,7 +73,7 @@ function describeFields(before: Fields, after: Fields): string[] {
 
 function describeField(name: string, before: unknown, after: unknown): string {
   const called = fieldNames[name] ?? name
-  if (untold.has(name)) return `${called} changed`
+  if (secretFields.has(name)) return `${called} changed`
   const entries = describeEntries(before, after)
   if (entries !== undefined) return `${called}: ${entries}`
   if (typeof after === 'boolean') return `${called} turned ${after ? 'on' : 'off'}`

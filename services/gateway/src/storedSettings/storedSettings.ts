@@ -106,8 +106,8 @@ export async function openStoredSettings(options: StoredSettingsOptions): Promis
     const changes = describeChanges(stored.document, shaped)
     if (changes.length === 0) return revision
     const next = { number: revision + 1, document: shaped }
-    const told = undone === undefined ? changes : [undone, ...changes]
-    if (!(await revisions.add({ ...next, at: now(), savedBy, changes: told }))) throw outdated()
+    const allChanges = undone === undefined ? changes : [undone, ...changes]
+    if (!(await revisions.add({ ...next, at: now(), savedBy, changes: allChanges }))) throw outdated()
     await refresh()
     return next.number
   }

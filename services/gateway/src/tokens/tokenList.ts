@@ -3,7 +3,7 @@ import { namespaces } from '../chains/namespaces/namespaces.js'
 import { isLure } from '../history/lures.js'
 
 /** Per list. */
-const mostOfList = 10_000
+const maxListTokens = 10_000
 
 export interface ListedToken {
   readonly caip2: string
@@ -26,7 +26,7 @@ const entry = z.object({
   decimals: z.int().min(0).max(36),
   logoURI: z.string().max(2048).optional(),
 })
-const listSchema = z.object({ name: z.string(), tokens: z.array(z.unknown()).max(mostOfList) })
+const listSchema = z.object({ name: z.string(), tokens: z.array(z.unknown()).max(maxListTokens) })
 
 /**
  * Skips invalid entries and advertisements.

@@ -10,7 +10,7 @@ import { readTokenList, type ListedToken } from './tokenList.js'
 const every = 600_000
 
 /** Each is read with every account's balances. */
-const mostOfChain = 1000
+const maxChainTokens = 1000
 
 type Needs = Pick<GatewayDeps, 'config' | 'fetch' | 'hosts' | 'log' | 'tasks'>
 
@@ -66,13 +66,13 @@ export function withTokenLists(registry: ChainRegistry, deps: Needs): ChainRegis
 function merge({ chain }: ChainEntry, added: readonly ListedToken[]): readonly Token[] {
   const facts = namespaces.get(namespaceOf(chain.caip2))
   const same = (address: string) => facts?.sameAddress(address) ?? address
-  const seen = new Set(chain.tokens.map(({ address }) => same(address)))
-  const fresh: Token[] = []
+  const knownAddresses = new Set(chain.tokens.map(({ address }) => same(address)))
+  const newTokens: Token[] = []
   for (const { caip2: _chain, ...token } of added) {
-    if (fresh.length === mostOfChain) break
-    if (seen.has(same(token.address))) continue
-    seen.add(same(token.address))
-    fresh.push(token)
+    if (newTokens.length === maxChainTokens) break
+    if (knownAddresses.has(same(token.address))) continue
+    knownAddresses.add(same(token.address))
+    newTokens.push(token)
   }
-  return [...chain.tokens, ...fresh]
+  return [...chain.tokens, ...newTokens]
 }

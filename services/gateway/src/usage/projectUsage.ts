@@ -9,7 +9,7 @@ import { projectUsage } from './usageTables.js'
 const writeEvery = 2_000
 const DAY = 86_400_000
 /** Milliseconds. */
-const kept = 400 * DAY
+const retention = 400 * DAY
 
 type Query = Database['query']
 
@@ -68,7 +68,7 @@ export function createUsageCounter({ database: { query }, metrics, now }: Counte
   async function tidy(): Promise<void> {
     const day = dayOf(now())
     if (day === tidiedOn) return
-    await query.delete(projectUsage).where(lt(projectUsage.day, dayOf(now() - kept)))
+    await query.delete(projectUsage).where(lt(projectUsage.day, dayOf(now() - retention)))
     tidiedOn = day
   }
 

@@ -27,18 +27,18 @@ export function databaseWalletProvider(database: Database): WalletProvider {
     async list(filter) {
       const { search } = filter
       if (search === undefined) return select(filter)
-      const found = await select(filter, parts(search))
+      const found = await select(filter, byParts(search))
       // "wallet" is in half of all names.
       const name = search.replaceAll(/\bwallets?\b/g, '').trim()
       if (found.count > 0 || !NAME.test(name)) return found
       // Similar names must not replace a correct one that is filtered out.
-      const { count: written } = await select({ page: 1, entries: 1 }, parts(search))
+      const { count: written } = await select({ page: 1, entries: 1 }, byParts(search))
       if (written > 0) return found
       const [trigrams] = await query
         .select({ schema: sql<string>`quote_ident(n.nspname)` })
         .from(sql`pg_extension e join pg_namespace n on n.oid = e.extnamespace`)
         .where(sql`e.extname = 'pg_trgm'`)
-      return trigrams ? select(filter, near(name, trigrams.schema)) : found
+      return trigrams ? select(filter, bySimilarity(name, trigrams.schema)) : found
     },
     async face(id) {
       const [row] = await query
@@ -60,11 +60,11 @@ interface Search {
 const NAME = /^[\p{L}\p{N} .-]{3,}$/u
 
 /** Word similarity, 0 to 1. */
-const LEAST_NEAR = 0.4
+const MIN_SIMILARITY = 0.4
 
-function near(name: string, schema: string): Search {
-  const likeness = sql`${sql.raw(schema)}.word_similarity(${name}, ${wallets.searchKey})`
-  return { condition: sql`${likeness} >= ${LEAST_NEAR}`, order: sql`${likeness} desc` }
+function bySimilarity(name: string, schema: string): Search {
+  const similarity = sql`${sql.raw(schema)}.word_similarity(${name}, ${wallets.searchKey})`
+  return { condition: sql`${similarity} >= ${MIN_SIMILARITY}`, order: sql`${similarity} desc` }
 }
 
 function conditions(filter: WalletFilter): SQL | undefined {
@@ -85,7 +85,7 @@ function conditions(filter: WalletFilter): SQL | undefined {
 }
 
 /** Exact names, prefixes, word prefixes, the rest. */
-function parts(search: string): Search {
+function byParts(search: string): Search {
   const text = escapeLike(search)
   return {
     condition: like(wallets.searchKey, `%${text}%`),

@@ -25,16 +25,16 @@ export function walletRoutes(
   function answer(filter: WalletFilter): Promise<Entity> {
     const { relays, wallets: arranged } = config.current()
     const key = JSON.stringify([filter, relays, arranged])
-    const kept = answers.get(key)
-    metrics.cache.inc({ cache: 'wallets', outcome: kept === undefined ? 'miss' : 'hit' })
-    if (kept !== undefined) return kept
-    const fresh = provider.list(filter).then(({ data, count }) => {
+    const cached = answers.get(key)
+    metrics.cache.inc({ cache: 'wallets', outcome: cached === undefined ? 'miss' : 'hit' })
+    if (cached !== undefined) return cached
+    const pendingAnswer = provider.list(filter).then(({ data, count }) => {
       const wallets = data.map((wallet) => withRelays(wallet, relays))
       return createEntity(JSON.stringify({ data: wallets, count }))
     })
-    answers.set(key, fresh)
-    fresh.catch(() => answers.delete(key))
-    return fresh
+    answers.set(key, pendingAnswer)
+    pendingAnswer.catch(() => answers.delete(key))
+    return pendingAnswer
   }
 
   const route = defineRoute({

@@ -27,7 +27,7 @@ const pauses = [
 /** Milliseconds. */
 const lease = 60 * SECOND
 const atOnce = 16
-const kept = 7 * 24 * HOUR
+const retention = 7 * 24 * HOUR
 /** Milliseconds. */
 const rest = SECOND
 
@@ -53,7 +53,7 @@ export function createDelivery(deps: DeliverDeps): Task {
       const at = now()
       if (at - tidiedAt >= HOUR) {
         tidiedAt = at
-        await query.delete(webhookMessages).where(lte(webhookMessages.createdAt, at - kept))
+        await query.delete(webhookMessages).where(lte(webhookMessages.createdAt, at - retention))
       }
       const claims = await claim(deps)
       await Promise.all(claims.map((one) => deliver(deps, one)))
@@ -88,8 +88,8 @@ async function deliver(deps: DeliverDeps, one: Claim): Promise<void> {
   const { webhook_endpoints: endpoint, webhook_messages: message } = found
   const outcome = endpoint.disabledAt === null ? await send(deps, endpoint, message) : 'Endpoint disabled'
   const isDelivered = typeof outcome === 'number' && outcome >= 200 && outcome < 300
-  const isGone = outcome === 410 || endpoint.disabledAt !== null
-  const pause = isGone ? undefined : pauses[one.attempts - 1]
+  const isEndpointDisabled = outcome === 410 || endpoint.disabledAt !== null
+  const pause = isEndpointDisabled ? undefined : pauses[one.attempts - 1]
   const state = isDelivered ? 'delivered' : pause === undefined ? 'failed' : 'waiting'
   metrics.webhooks.inc({ outcome: isDelivered ? 'delivered' : state === 'failed' ? 'given_up' : 'retried' })
   await query

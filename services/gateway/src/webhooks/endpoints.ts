@@ -8,7 +8,7 @@ import { bodyOf, newMessageId, type EventType } from './outbox.js'
 import { newSecret } from './signature.js'
 import { webhookDeliveries, webhookEndpoints, webhookMessages } from './webhookTables.js'
 
-const most = 5
+const maxEndpoints = 5
 /** Milliseconds. */
 const overlap = 24 * 60 * 60_000
 const shown = 50
@@ -55,7 +55,8 @@ export function createEndpoints(auth: Auth, audit: Audit) {
           .select({ id: webhookEndpoints.id })
           .from(webhookEndpoints)
           .where(eq(webhookEndpoints.projectId, project))
-        if (known.length >= most) throw refuse('webhooks_many', `A project has ${most} endpoints at most.`)
+        if (known.length >= maxEndpoints)
+          throw refuse('webhooks_many', `A project has ${maxEndpoints} endpoints at most.`)
         const [id, secret] = [randomUUID(), newSecret()]
         await transaction.insert(webhookEndpoints).values({
           id,
@@ -72,14 +73,14 @@ export function createEndpoints(auth: Auth, audit: Audit) {
 
     remove: (c: ServiceContext, id: string): Promise<boolean> =>
       query.transaction(async (transaction) => {
-        const [gone] = await transaction
+        const [removedEndpoint] = await transaction
           .delete(webhookEndpoints)
           .where(eq(webhookEndpoints.id, id))
           .returning()
-        if (gone === undefined) return false
-        const subject = new URL(urlOf(auth, gone)).host
+        if (removedEndpoint === undefined) return false
+        const subject = new URL(urlOf(auth, removedEndpoint)).host
         await audit(c, 'webhook_removed', {
-          projectId: gone.projectId,
+          projectId: removedEndpoint.projectId,
           subject,
           details: { id },
           transaction,

@@ -104,11 +104,11 @@ export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMe
   }
 
   const subscribe = async ({ connection }: Call, list: readonly string[]): Promise<Subscribed> => {
-    const fresh = new Set(list.filter((topic) => !connection.subscriptions.has(topic)))
-    if (connection.subscriptions.size + fresh.size > limits.subscriptionsPerSocket) {
+    const newTopics = new Set(list.filter((topic) => !connection.subscriptions.has(topic)))
+    if (connection.subscriptions.size + newTopics.size > limits.subscriptionsPerSocket) {
       return { refused: tooMany.socket }
     }
-    const refusal = topics.refusal(connection, fresh.size)
+    const refusal = topics.refusal(connection, newTopics.size)
     return refusal === undefined
       ? { flush: await topics.add(connection, list) }
       : { refused: tooMany[refusal] }

@@ -1,8 +1,8 @@
 import { createShares, partOf, type Shares } from '@latchkey/kit/shares'
 import { addTo, createMailbox, expireIn, findIn, pageOf, removeFrom, roomIn } from './mailbox.js'
-import type { Kept, Mailbox } from './mailbox.js'
+import type { MailboxEntry, Mailbox } from './mailbox.js'
 import type { MailboxStore, NewMessage, Page, PublishOutcome, Receipt, StoreEvents } from './mailboxStore.js'
-import { defaultStoreLimits, LEAST_PART, REMEMBER_MS, REMEMBERED_BYTES, sizeOf } from './storeLimits.js'
+import { defaultStoreLimits, MIN_SHARE, REMEMBER_MS, REMEMBERED_BYTES, sizeOf } from './storeLimits.js'
 import type { StoreLimits } from './storeLimits.js'
 
 export interface MemoryStoreOptions {
@@ -21,7 +21,7 @@ interface Project {
   readonly clients: Shares
   readonly addresses: Shares
   /** Oldest acknowledgement first. */
-  readonly done: Set<Kept>
+  readonly done: Set<MailboxEntry>
   doneBytes: number
 }
 
@@ -41,11 +41,11 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
   const projects = new Map<string, Project>()
   const total = createShares({
     capacity: totalBytes,
-    part: partOf(totalBytes, addressShare, LEAST_PART),
+    part: partOf(totalBytes, addressShare, MIN_SHARE),
   })
   /** Of stored messages; `past` has those of removed ones. */
   const keys = new Set<string>()
-  const past = new Map<string, number>()
+  const removedKeys = new Map<string, number>()
   let events: StoreEvents | undefined
   let messages = 0
   let counter = 0
@@ -57,7 +57,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     const known = projects.get(id)
     if (known !== undefined) return known
     const shares = (percent: number): Shares =>
-      createShares({ capacity: projectBytes, part: partOf(projectBytes, percent, LEAST_PART) })
+      createShares({ capacity: projectBytes, part: partOf(projectBytes, percent, MIN_SHARE) })
     const project: Project = {
       clients: shares(clientShare),
       addresses: shares(addressShare),
@@ -68,25 +68,25 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     return project
   }
 
-  const charge = ({ message: { from }, address, project }: Kept, amount: number): void => {
+  const charge = ({ message: { from }, address, project }: MailboxEntry, amount: number): void => {
     const { clients, addresses } = projectOf(project)
     clients.add(from, amount)
     addresses.add(address, amount)
     total.add(address, amount)
   }
 
-  const release = (kept: Kept): void => {
-    const project = projectOf(kept.project)
-    if (project.done.delete(kept)) {
-      project.doneBytes -= kept.size
-      doneBytes -= kept.size
-    } else charge(kept, -kept.size)
+  const release = (stored: MailboxEntry): void => {
+    const project = projectOf(stored.project)
+    if (project.done.delete(stored)) {
+      project.doneBytes -= stored.size
+      doneBytes -= stored.size
+    } else charge(stored, -stored.size)
     messages -= 1
-    for (const key of kept.keys) keys.delete(key)
+    for (const key of stored.keys) keys.delete(key)
   }
 
   const expire = (topic: string, mailbox: Mailbox): void => {
-    for (const kept of expireIn(mailbox, now())) release(kept)
+    for (const stored of expireIn(mailbox, now())) release(stored)
     if (mailbox.list.length === 0) mailboxes.delete(topic)
   }
 
@@ -98,25 +98,25 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
 
   /** Expired keys, and the oldest if `room` more bytes are needed. */
   const forget = (room: number): void => {
-    const most = Math.min(totalBytes * REMEMBERED_PART, totalBytes - total.used() - doneBytes - room)
-    for (const [key, until] of past) {
-      if (until > now() && past.size * REMEMBERED_BYTES <= most) break
-      past.delete(key)
+    const maxBytes = Math.min(totalBytes * REMEMBERED_PART, totalBytes - total.used() - doneBytes - room)
+    for (const [key, until] of removedKeys) {
+      if (until > now() && removedKeys.size * REMEMBERED_BYTES <= maxBytes) break
+      removedKeys.delete(key)
     }
   }
 
   /** Remembers the keys, so that a retry changes nothing. */
-  const retire = (kept: Kept): void => {
-    const { topic } = kept.message
+  const retire = (stored: MailboxEntry): void => {
+    const { topic } = stored.message
     const mailbox = mailboxes.get(topic)
     if (mailbox === undefined) return
-    removeFrom(mailbox, kept)
+    removeFrom(mailbox, stored)
     if (mailbox.list.length === 0) mailboxes.delete(topic)
-    release(kept)
-    const until = Math.min(kept.message.expiresAt, now() + REMEMBER_MS)
-    for (const key of kept.keys) {
-      past.delete(key)
-      past.set(key, until)
+    release(stored)
+    const until = Math.min(stored.message.expiresAt, now() + REMEMBER_MS)
+    for (const key of stored.keys) {
+      removedKeys.delete(key)
+      removedKeys.set(key, until)
     }
     forget(0)
   }
@@ -132,13 +132,13 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
   const fits = (
     { clients, doneBytes: own }: Project,
     size: number,
-  ): { inProject: boolean; inAll: boolean } => ({
+  ): { inProject: boolean; inTotal: boolean } => ({
     inProject: clients.used() + own + size <= projectBytes,
-    inAll: total.used() + doneBytes + past.size * REMEMBERED_BYTES + size <= totalBytes,
+    inTotal: total.used() + doneBytes + removedKeys.size * REMEMBERED_BYTES + size <= totalBytes,
   })
 
-  const oldestDone = (): Kept | undefined => {
-    let oldest: Kept | undefined
+  const oldestDone = (): MailboxEntry | undefined => {
+    let oldest: MailboxEntry | undefined
     for (const { done } of projects.values()) {
       const [first] = done
       if (first !== undefined && first.place < (oldest?.place ?? Infinity)) oldest = first
@@ -149,16 +149,16 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
   /** Expired messages go first, then the acknowledged longest ago. */
   const makeRoom = (entry: NewMessage, size: number): Shortage | undefined => {
     const project = projectOf(entry.project)
-    const isShort = ({ inProject, inAll }: ReturnType<typeof fits>): boolean => !inProject || !inAll
+    const isShort = ({ inProject, inTotal }: ReturnType<typeof fits>): boolean => !inProject || !inTotal
     const mayHelp = shortage(entry, size) !== undefined || isShort(fits(project, size))
     if (mayHelp && Math.abs(now() - lastSweep) >= LOOK_MS) sweep()
     const short = shortage(entry, size)
     if (short !== undefined) return short
     for (let room = fits(project, size); isShort(room); room = fits(project, size)) {
       const [own] = project.done
-      const kept = room.inProject ? oldestDone() : own
-      if (kept === undefined) break
-      retire(kept)
+      const stored = room.inProject ? oldestDone() : own
+      if (stored === undefined) break
+      retire(stored)
     }
     return undefined
   }
@@ -168,14 +168,14 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     const time = now()
     const known = mailboxes.get(entry.topic)
     if (known !== undefined) expire(entry.topic, known)
-    if (entry.keys.some((key) => keys.has(key) || (past.get(key) ?? 0) > time)) return 'duplicate'
+    if (entry.keys.some((key) => keys.has(key) || (removedKeys.get(key) ?? 0) > time)) return 'duplicate'
     const short = makeRoom(entry, size)
     if (short !== undefined) return short
     const { topicMessages, topicBytes } = limits
     const mailbox = mailboxes.get(entry.topic) ?? createMailbox()
     const evicted = roomIn(mailbox, { size, messages: topicMessages, bytes: topicBytes })
     if (evicted === undefined) return 'topic_full'
-    for (const kept of evicted) retire(kept)
+    for (const stored of evicted) retire(stored)
     forget(size)
 
     counter += 1
@@ -191,11 +191,11 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
       expiresAt: entry.expiresAt,
       cursor: String(counter).padStart(16, '0'),
     }
-    const kept = { message, keys: entry.keys, project, address, size, doneBy: undefined, place: 0 }
-    addTo(mailbox, kept)
+    const added = { message, keys: entry.keys, project, address, size, doneBy: undefined, place: 0 }
+    addTo(mailbox, added)
     mailboxes.set(topic, mailbox)
     for (const key of entry.keys) keys.add(key)
-    charge(kept, size)
+    charge(added, size)
     messages += 1
     events?.message(message)
     return 'stored'
@@ -203,18 +203,18 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
 
   const acknowledge = ({ topic, cursor, clientId }: Receipt): void => {
     const mailbox = mailboxes.get(topic)
-    const kept = mailbox && findIn(mailbox, cursor)
-    if (kept === undefined) return
-    kept.doneBy ??= new Set()
-    if (kept.doneBy.size < NOTED) kept.doneBy.add(clientId)
-    if (kept.place > 0) return
+    const stored = mailbox && findIn(mailbox, cursor)
+    if (stored === undefined) return
+    stored.doneBy ??= new Set()
+    if (stored.doneBy.size < NOTED) stored.doneBy.add(clientId)
+    if (stored.place > 0) return
     acknowledgements += 1
-    kept.place = acknowledgements
-    charge(kept, -kept.size)
-    const project = projectOf(kept.project)
-    project.done.add(kept)
-    project.doneBytes += kept.size
-    doneBytes += kept.size
+    stored.place = acknowledgements
+    charge(stored, -stored.size)
+    const project = projectOf(stored.project)
+    project.done.add(stored)
+    project.doneBytes += stored.size
+    doneBytes += stored.size
   }
 
   const nothing: Page = { messages: [], more: false, head: '' }
@@ -231,7 +231,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     listen: async () => {},
     unlisten: () => {},
     isReady: async () => true,
-    stats: () => ({ messages, bytes: total.used() + doneBytes + past.size * REMEMBERED_BYTES }),
+    stats: () => ({ messages, bytes: total.used() + doneBytes + removedKeys.size * REMEMBERED_BYTES }),
     close: async () => mailboxes.clear(),
     sweep,
   }

@@ -17,7 +17,7 @@ const QUEUE_BYTES = 512 * 1024
 const LONGEST_WAIT = 60_000
 const BYTES_PER_TOKEN = 16 * 1024
 /** A few of the largest frames. */
-const LEAST_BYTES = 4 * 1024 * 1024
+const MIN_BYTES = 4 * 1024 * 1024
 
 const silent: RelayObserver = {
   request: () => {},
@@ -47,7 +47,7 @@ export function createRelay(options: RelayOptions): Relay {
   })
   const inbox = createShares({
     capacity: limits.queuedBytes,
-    part: partOf(limits.queuedBytes, limits.addressShare, LEAST_BYTES),
+    part: partOf(limits.queuedBytes, limits.addressShare, MIN_BYTES),
   })
   const idlers: (() => void)[] = []
   let sockets = 0

@@ -17,9 +17,9 @@ export interface Topics {
   counts(): { readonly topics: number; readonly subscriptions: number }
 }
 
-const nobody: ReadonlySet<Subscription> = new Set()
+const noSubscriptions: ReadonlySet<Subscription> = new Set()
 
-const LEAST_PART = 1000
+const MIN_SHARE = 1000
 
 export function createTopics({
   store,
@@ -32,8 +32,8 @@ export function createTopics({
 }): Topics {
   const { subscriptions: capacity, clientShare, addressShare } = limits
   const byTopic = new Map<string, Set<Subscription>>()
-  const clients = createShares({ capacity, part: partOf(capacity, clientShare, LEAST_PART) })
-  const addresses = createShares({ capacity, part: partOf(capacity, addressShare, LEAST_PART) })
+  const clients = createShares({ capacity, part: partOf(capacity, clientShare, MIN_SHARE) })
+  const addresses = createShares({ capacity, part: partOf(capacity, addressShare, MIN_SHARE) })
   const count = ({ clientId, address }: Connection, change: 1 | -1): void => {
     clients.add(clientId, change)
     addresses.add(address, change)
@@ -85,14 +85,14 @@ export function createTopics({
       if (addresses.refusal(address, more) !== undefined) return 'address'
       return clients.refusal(clientId, more) === undefined ? undefined : 'client'
     },
-    of: (topic) => byTopic.get(topic) ?? nobody,
+    of: (topic) => byTopic.get(topic) ?? noSubscriptions,
     async add(connection, topics) {
-      const fresh = topics.filter((topic) => !connection.subscriptions.has(topic))
+      const newTopics = topics.filter((topic) => !connection.subscriptions.has(topic))
       const added = topics.map((topic) => subscribe(connection, topic))
       try {
         await store.listen(topics)
       } catch (error) {
-        remove(connection, fresh)
+        remove(connection, newTopics)
         throw error
       }
       return added

@@ -29,8 +29,8 @@ export function parsePublication(params: unknown): Publication | undefined {
 
 /** Clamped; undefined when invalid. */
 export function parseTtl(ttl: unknown): number | undefined {
-  const { default: usual, min, max } = RELAY_LIMITS.ttl
-  if (ttl === undefined || ttl === null) return usual
+  const { default: defaultTtl, min, max } = RELAY_LIMITS.ttl
+  if (ttl === undefined || ttl === null) return defaultTtl
   if (typeof ttl !== 'number' || !Number.isInteger(ttl) || ttl <= 0) return undefined
   return Math.min(max, Math.max(min, ttl))
 }

@@ -23,7 +23,7 @@ export const defaultStoreLimits: StoreLimits = {
 }
 
 /** Minimum share: the largest message of a frame. */
-export const LEAST_PART = 2 * MiB
+export const MIN_SHARE = 2 * MiB
 
 /**
  * Milliseconds that keys of an evicted message are remembered, at most its TTL. Clients retry for

@@ -9,8 +9,8 @@ export interface Charge {
 interface Tally {
   readonly known: Map<number, number>
   sum: number
-  readonly coming: Map<number, number>
-  comingSum: number
+  readonly pendingBytes: Map<number, number>
+  pendingSum: number
   /** Bytes stored here since the last look. */
   spent: number
   share: number
@@ -19,36 +19,36 @@ interface Tally {
 const NAMES = 20_000
 
 /** Nodes that start together do not see each other for a second. */
-const LEAST_NODES = 8
+const MIN_NODES = 8
 
 /** Undefined for a partition that does not answer. */
-export type Look = (names: readonly string[]) => Promise<readonly (readonly (number | undefined)[])[]>
+export type ReadUsage = (names: readonly string[]) => Promise<readonly (readonly (number | undefined)[])[]>
 
 export interface Budget {
   mayAdd(charges: readonly Charge[], size: number): boolean
   /** Includes pending bytes. */
-  elsewhere(name: string, partition: number): number
+  usedElsewhere(name: string, partition: number): number
   /** Negative when the bytes are stored. */
   expect(names: readonly string[], partition: number, size: number): void
   learn(name: string, partition: number, amount: number): void
   spend(names: readonly string[], size: number): void
   change(name: string, partition: number, by: number): void
   /** Calls during a pending look join the next. */
-  look(charges: readonly Charge[]): Promise<void>
+  readUsage(charges: readonly Charge[]): Promise<void>
 }
 
 /**
  * Enforces project limits over all partitions, which no script sees together. Between looks a node
  * stores at most its share of the free room.
  */
-export function createBudget(look: Look, nodes: () => number): Budget {
-  const shareOf = (free: number): number => Math.max(0, free) / Math.max(LEAST_NODES, nodes())
+export function createBudget(readUsage: ReadUsage, nodes: () => number): Budget {
+  const shareOf = (free: number): number => Math.max(0, free) / Math.max(MIN_NODES, nodes())
   const tallies = new LRUCache<string, Tally>({ max: NAMES })
 
   const tallyOf = (name: string): Tally => {
     const known = tallies.get(name)
     if (known) return known
-    const made = { known: new Map(), sum: 0, coming: new Map(), comingSum: 0, spent: 0, share: -1 }
+    const made = { known: new Map(), sum: 0, pendingBytes: new Map(), pendingSum: 0, spent: 0, share: -1 }
     tallies.set(name, made)
     return made
   }
@@ -62,7 +62,7 @@ export function createBudget(look: Look, nodes: () => number): Budget {
   let waiting: { readonly charges: Map<string, Charge>; readonly done: Promise<void> } | undefined
   let running: Promise<void> = Promise.resolve()
   const ask = async (charges: readonly Charge[]): Promise<void> => {
-    const amounts = await look(charges.map(({ name }) => name))
+    const amounts = await readUsage(charges.map(({ name }) => name))
     charges.forEach(({ name, limit }, at) => {
       amounts[at]?.forEach((amount, partition) => {
         if (amount !== undefined) learn(name, partition, amount)
@@ -80,17 +80,17 @@ export function createBudget(look: Look, nodes: () => number): Budget {
         // Without a look a name counts as empty.
         return spent + size <= (share < 0 ? shareOf(limit) : share)
       }),
-    elsewhere(name, partition) {
-      const { known, sum, coming, comingSum } = tallyOf(name)
-      return sum - (known.get(partition) ?? 0) + comingSum - (coming.get(partition) ?? 0)
+    usedElsewhere(name, partition) {
+      const { known, sum, pendingBytes, pendingSum } = tallyOf(name)
+      return sum - (known.get(partition) ?? 0) + pendingSum - (pendingBytes.get(partition) ?? 0)
     },
     expect(names, partition, size) {
       for (const name of names) {
         const tally = tallyOf(name)
-        const left = (tally.coming.get(partition) ?? 0) + size
-        tally.comingSum += size
-        if (left > 0) tally.coming.set(partition, left)
-        else tally.coming.delete(partition)
+        const left = (tally.pendingBytes.get(partition) ?? 0) + size
+        tally.pendingSum += size
+        if (left > 0) tally.pendingBytes.set(partition, left)
+        else tally.pendingBytes.delete(partition)
       }
     },
     learn,
@@ -99,7 +99,7 @@ export function createBudget(look: Look, nodes: () => number): Budget {
     },
     change: (name, partition, by) =>
       learn(name, partition, Math.max(0, (tallyOf(name).known.get(partition) ?? 0) + by)),
-    look(charges) {
+    readUsage(charges) {
       if (!waiting) {
         const asked = new Map<string, Charge>()
         const done = running.then(() => {

@@ -29,7 +29,9 @@ const RETRY = { first: 50, most: 2_000 } as const
 export function createListener(options: ListenerOptions): Listener {
   const { shards, partitions, partitionOf, channelOf, onError } = options
   const wanted = partitions.map(() => new Map<string, Promise<unknown>>())
-  const heard = partitions.map((): { readonly home: string; readonly redis: Redis } | undefined => undefined)
+  const subscriptions = partitions.map(
+    (): { readonly home: string; readonly redis: Redis } | undefined => undefined,
+  )
   const connections = new Map<string, Promise<Redis>>()
   const lost = new Set<number>()
   let stopped = false
@@ -40,11 +42,11 @@ export function createListener(options: ListenerOptions): Listener {
   const connectionTo = (home: string): Promise<Redis> => {
     const known = connections.get(home)
     if (known) return known
-    const coming = shards.subscriber(home).then((redis) => {
+    const connecting = shards.subscriber(home).then((redis) => {
       redis.on('smessage', options.onMessage)
       redis.on('close', () => {
         forget()
-        lose(heard.flatMap((at, partition) => (at?.redis === redis ? [partition] : [])))
+        lose(subscriptions.flatMap((at, partition) => (at?.redis === redis ? [partition] : [])))
       })
       // The server drops a moved slot's subscriptions.
       redis.on('moved', () => void shards.refresh())
@@ -52,20 +54,22 @@ export function createListener(options: ListenerOptions): Listener {
       return redis
     })
     const forget = (): void => {
-      if (connections.get(home) === coming) connections.delete(home)
+      if (connections.get(home) === connecting) connections.delete(home)
     }
-    connections.set(home, coming)
-    coming.catch(forget)
-    return coming
+    connections.set(home, connecting)
+    connecting.catch(forget)
+    return connecting
   }
 
-  const lose = (gone: readonly number[]): void => {
-    for (const partition of gone) heard[partition] = undefined
-    const fresh = gone.filter((partition) => !lost.has(partition) && (wanted[partition]?.size ?? 0) > 0)
-    if (stopped || fresh.length === 0) return
-    for (const partition of fresh) lost.add(partition)
+  const lose = (partitionsLost: readonly number[]): void => {
+    for (const partition of partitionsLost) subscriptions[partition] = undefined
+    const newlyLost = partitionsLost.filter(
+      (partition) => !lost.has(partition) && (wanted[partition]?.size ?? 0) > 0,
+    )
+    if (stopped || newlyLost.length === 0) return
+    for (const partition of newlyLost) lost.add(partition)
     options.onLost(isLost)
-    for (const partition of fresh) void recover(partition, RETRY.first)
+    for (const partition of newlyLost) void recover(partition, RETRY.first)
   }
 
   const recover = async (partition: number, delay: number): Promise<void> => {
@@ -73,8 +77,8 @@ export function createListener(options: ListenerOptions): Listener {
     try {
       await subscribe(partition, [...(wanted[partition]?.keys() ?? [])])
       lost.delete(partition)
-      if (back.size === 0) setImmediate(tellBack)
-      back.add(partition)
+      if (recovered.size === 0) setImmediate(reportRecovered)
+      recovered.add(partition)
     } catch (error) {
       onError(error)
       setTimeout(() => void recover(partition, Math.min(delay * 2, RETRY.most)), delay).unref()
@@ -82,10 +86,10 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   /** Reported in one call, since topics are many. */
-  const back = new Set<number>()
-  const tellBack = (): void => {
-    const found = new Set([...back].filter((partition) => !lost.has(partition)))
-    back.clear()
+  const recovered = new Set<number>()
+  const reportRecovered = (): void => {
+    const found = new Set([...recovered].filter((partition) => !lost.has(partition)))
+    recovered.clear()
     if (!stopped) options.onBack((topic) => found.has(partitionOf(topic)))
   }
 
@@ -95,18 +99,20 @@ export function createListener(options: ListenerOptions): Listener {
     for (let at = 0; at < topics.length; at += CHUNK)
       await redis.ssubscribe(...topics.slice(at, at + CHUNK).map(channelOf))
     if (redis.status !== 'ready') throw new Error('Connection is closed.')
-    heard[partition] = { home, redis }
+    subscriptions[partition] = { home, redis }
   }
 
   shards.onMove(() => {
-    const moved = heard.flatMap((at, partition) => (at && at.home !== homeOf(partition) ? [partition] : []))
+    const moved = subscriptions.flatMap((at, partition) =>
+      at && at.home !== homeOf(partition) ? [partition] : [],
+    )
     for (const partition of moved) leave(partition, wanted[partition]?.keys() ?? [])
     lose(moved)
   })
 
   const leave = (partition: number, topics: Iterable<string>): void => {
     const channels = [...topics].map(channelOf)
-    if (channels.length > 0) heard[partition]?.redis.sunsubscribe(...channels).catch(() => undefined)
+    if (channels.length > 0) subscriptions[partition]?.redis.sunsubscribe(...channels).catch(() => undefined)
   }
 
   const byPartition = (topics: Iterable<string>): ReadonlyMap<number, readonly string[]> => {
@@ -126,13 +132,13 @@ export function createListener(options: ListenerOptions): Listener {
       for (const [partition, own] of byPartition(new Set(topics))) {
         const known = wanted[partition]
         if (!known) continue
-        const fresh = own.filter((topic) => !known.has(topic))
-        if (fresh.length > 0) {
-          const work = subscribe(partition, fresh).catch((error: unknown) => {
-            for (const topic of fresh) if (known.get(topic) === work) known.delete(topic)
+        const newTopics = own.filter((topic) => !known.has(topic))
+        if (newTopics.length > 0) {
+          const work = subscribe(partition, newTopics).catch((error: unknown) => {
+            for (const topic of newTopics) if (known.get(topic) === work) known.delete(topic)
             throw error
           })
-          for (const topic of fresh) known.set(topic, work)
+          for (const topic of newTopics) known.set(topic, work)
         }
         for (const topic of own) works.push(known.get(topic) ?? Promise.resolve())
       }
@@ -146,8 +152,8 @@ export function createListener(options: ListenerOptions): Listener {
     },
     stop() {
       stopped = true
-      for (const coming of connections.values())
-        coming.then((redis) => redis.disconnect()).catch(() => undefined)
+      for (const connecting of connections.values())
+        connecting.then((redis) => redis.disconnect()).catch(() => undefined)
     },
   }
 }

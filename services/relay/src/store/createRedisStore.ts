@@ -115,7 +115,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     partitions: count,
     nodes: () => nodes,
     now,
-    look: (partition, project, names) =>
+    refreshUsage: (partition, project, names) =>
       at(partition, (redis, key) => redis.relayLook(key, now(), project, ...names)),
     drop: (partition, project, bytes, stop, most) =>
       at(partition, (redis, key) =>
@@ -175,7 +175,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
 
   const store = async (
     message: NewMessage,
-    { client, address, elsewhere, most }: Parameters<Parameters<typeof rooms.publish>[1]>[0],
+    { client, address, usedElsewhere, most }: Parameters<Parameters<typeof rooms.publish>[1]>[0],
   ): Promise<readonly string[]> => {
     const { topic } = message
     const partition = indexOf(topic)
@@ -197,7 +197,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
       REMEMBER_MS,
       REMEMBERED_BYTES,
       most,
-      ...elsewhere,
+      ...usedElsewhere,
       ...message.keys.map((key) => key.slice(0, 40)),
     ]
     return whileRedisIsFull(partition, () =>

@@ -11,15 +11,15 @@ export const tooFew = (replicas: number): Error =>
 /** WAIT blocks the connection, so writes made meanwhile share the next one. */
 export function createReplication(replicas: number): (redis: Redis) => Promise<void> {
   const running = new WeakMap<Redis, Promise<unknown>>()
-  const coming = new WeakMap<Redis, Promise<void>>()
+  const pending = new WeakMap<Redis, Promise<void>>()
   return (redis) => {
-    const known = coming.get(redis)
+    const known = pending.get(redis)
     if (known) return known
     const next = (running.get(redis) ?? soon()).then(async () => {
-      coming.delete(redis)
+      pending.delete(redis)
       if ((await redis.wait(replicas, REPLICA_TIMEOUT)) < replicas) throw tooFew(replicas)
     })
-    coming.set(redis, next)
+    pending.set(redis, next)
     running.set(
       redis,
       next.catch(() => undefined),

@@ -1,7 +1,7 @@
 import { inTime } from '@latchkey/kit/inTime'
 import { LRUCache } from 'lru-cache'
 import { partOf, type StoreLimits } from '../core/index.js'
-import { LEAST_PART, REMEMBERED_BYTES } from '../core/storeLimits.js'
+import { MIN_SHARE, REMEMBERED_BYTES } from '../core/storeLimits.js'
 import { createBudget, type Budget, type Charge } from './createBudget.js'
 
 export interface Charged {
@@ -13,7 +13,7 @@ export interface Charged {
 }
 
 export interface Facts extends Pick<Charged, 'client' | 'address'> {
-  readonly elsewhere: readonly number[]
+  readonly usedElsewhere: readonly number[]
   /** Bytes of remembered keys per project and partition. */
   readonly most: number
 }
@@ -25,7 +25,11 @@ export interface RoomsOptions {
   /** Unix milliseconds. */
   readonly now: () => number
   /** Returns the oldest acknowledgement (or empty), and the names' bytes. */
-  readonly look: (partition: number, project: string, names: readonly string[]) => Promise<readonly string[]>
+  readonly refreshUsage: (
+    partition: number,
+    project: string,
+    names: readonly string[],
+  ) => Promise<readonly string[]>
   /** Returns the bytes, and the oldest remaining acknowledgement. */
   readonly drop: (
     partition: number,
@@ -41,7 +45,7 @@ export interface Rooms {
   readonly addressPart: number
   /**
    * @param store returns the outcome and this partition's bytes, in the order of {@link
-   *   Facts.elsewhere}
+   *   Facts.usedElsewhere}
    */
   publish(charged: Charged, store: (facts: Facts) => Promise<readonly string[]>): Promise<string>
   acknowledged(charged: Charged): void
@@ -70,8 +74,8 @@ const TURNS = 4
 export function createRooms(options: RoomsOptions): Rooms {
   const { limits, partitions, nodes, now } = options
   const { projectBytes } = limits
-  const clientPart = partOf(projectBytes, limits.clientShare, LEAST_PART)
-  const addressPart = partOf(projectBytes, limits.addressShare, LEAST_PART)
+  const clientPart = partOf(projectBytes, limits.clientShare, MIN_SHARE)
+  const addressPart = partOf(projectBytes, limits.addressShare, MIN_SHARE)
   const most = Math.max(projectBytes / 8 / partitions, REMEMBERED_BYTES * 16)
   const all = Array.from({ length: partitions }, (_, partition) => partition)
   const projects = new LRUCache<string, Project>({ max: PROJECTS })
@@ -89,7 +93,9 @@ export function createRooms(options: RoomsOptions): Rooms {
         const answers = await Promise.all(
           all.map((partition) =>
             // An unreachable server keeps its last known bytes: others must not wait.
-            inTime(options.look(partition, name, names), LOOK_MS, 'It is away.').catch(() => undefined),
+            inTime(options.refreshUsage(partition, name, names), LOOK_MS, 'It is away.').catch(
+              () => undefined,
+            ),
           ),
         )
         answers.forEach((answer, partition) => (project.oldest[partition] = answer?.[0] ?? ''))
@@ -110,8 +116,8 @@ export function createRooms(options: RoomsOptions): Rooms {
   /** Removes the messages acknowledged longest ago. */
   const makeRoom = async (name: string, size: number): Promise<void> => {
     const { budget, oldest } = projectOf(name)
-    await budget.look([{ name: 'total', limit: projectBytes }, done])
-    const used = budget.elsewhere('total', -1) + budget.elsewhere('done', -1)
+    await budget.readUsage([{ name: 'total', limit: projectBytes }, done])
+    const used = budget.usedElsewhere('total', -1) + budget.usedElsewhere('done', -1)
     const missing = used + size - projectBytes
     if (missing <= 0) return
     // A little more, so that small messages do not each ask all partitions.
@@ -140,10 +146,10 @@ export function createRooms(options: RoomsOptions): Rooms {
     const { budget } = projectOf(charged.project)
     const names = [...chargesOf(charged).map(({ name }) => name), 'done']
     const charges = names.slice(0, 3)
-    const elsewhere = names.map((name) => budget.elsewhere(name, partition))
+    const usedElsewhere = names.map((name) => budget.usedElsewhere(name, partition))
     budget.expect(charges, partition, size)
     try {
-      const [outcome = '', ...amounts] = await store({ client, address, elsewhere, most })
+      const [outcome = '', ...amounts] = await store({ client, address, usedElsewhere, most })
       names.forEach((name, at) => budget.learn(name, partition, Number(amounts[at])))
       if (outcome === 'stored') budget.spend(charges, size)
       return outcome
@@ -160,12 +166,12 @@ export function createRooms(options: RoomsOptions): Rooms {
       const { budget } = project
       const charges = [...chargesOf(charged), done]
       let isFresh = false
-      const look = async (): Promise<void> => {
-        await budget.look(charges)
+      const refreshUsage = async (): Promise<void> => {
+        await budget.readUsage(charges)
         isFresh = true
       }
-      if (!budget.mayAdd(charges.slice(0, 3), charged.size)) await look()
-      else if (now() - project.lookedAt >= REFRESH_MS) void budget.look(charges).catch(() => undefined)
+      if (!budget.mayAdd(charges.slice(0, 3), charged.size)) await refreshUsage()
+      else if (now() - project.lookedAt >= REFRESH_MS) void budget.readUsage(charges).catch(() => undefined)
       for (let turn = 0; ; turn += 1) {
         const outcome = await attempt(charged, store)
         if (outcome === 'no_room') {
@@ -175,10 +181,10 @@ export function createRooms(options: RoomsOptions): Rooms {
           await made
         } else if (isShort(outcome) && !isFresh) {
           // Repeated refusals must not each cause a look.
-          const who = `${charged.project} ${charged.client} ${charged.address}`
-          if (now() - (refusals.get(who) ?? -Infinity) < REFUSED_MS) return outcome
-          refusals.set(who, now())
-          await look()
+          const party = `${charged.project} ${charged.client} ${charged.address}`
+          if (now() - (refusals.get(party) ?? -Infinity) < REFUSED_MS) return outcome
+          refusals.set(party, now())
+          await refreshUsage()
         } else return outcome
       }
     },

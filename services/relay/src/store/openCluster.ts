@@ -16,7 +16,7 @@ const VIEW_MS = 200
 
 const RETRY_MS = 50
 
-const patience = { commandTimeout: SHARD_TIMEOUT, connectTimeout: SHARD_TIMEOUT } as const
+const timeouts = { commandTimeout: SHARD_TIMEOUT, connectTimeout: SHARD_TIMEOUT } as const
 
 type Range = readonly [number, number, readonly [string | null, number, ...unknown[]], ...unknown[]]
 
@@ -56,7 +56,7 @@ export async function openCluster(
       enableAutoPipelining: true,
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
-      ...patience,
+      ...timeouts,
       retryStrategy: backOff,
     })
     made.on('error', onError)
@@ -71,7 +71,7 @@ export async function openCluster(
     (await redis.cluster('SLOTS')) as unknown as readonly Range[]
   const viewOf = async (home: string): Promise<View> => {
     const known = masters.get(home)
-    const asked = known ?? new Redis({ ...optionsOf(home), ...patience, retryStrategy: () => null })
+    const asked = known ?? new Redis({ ...optionsOf(home), ...timeouts, retryStrategy: () => null })
     try {
       if (!known) await connected(asked, onError)
       const info = String(await asked.cluster('INFO'))
@@ -128,7 +128,7 @@ export async function openCluster(
     if (!isMoved) return
     if (isKnown) observer.moved()
     isKnown = true
-    for (const told of listeners) told()
+    for (const listener of listeners) listener()
   }
   let reading: Promise<void> | undefined
   /** Commands that fail together share one look and log line. */
@@ -165,7 +165,7 @@ export async function openCluster(
     shardOf,
     subscriber: (home) => connected(new Redis({ ...optionsOf(home), retryStrategy: () => null }), onError),
     refresh,
-    onMove: (told) => void listeners.push(told),
+    onMove: (listener) => void listeners.push(listener),
     async isReady(slots, probe) {
       const used = new Map(slots.map((slot) => [homes[slot] ?? '', slot]))
       const ready = await Promise.all([...used].map(([home, slot]) => passes(probe(masterOf(home), slot))))

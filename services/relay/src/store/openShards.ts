@@ -18,7 +18,7 @@ export interface Shards {
   subscriber(home: string): Promise<Redis>
   /** Never rejects. */
   refresh(): Promise<void>
-  onMove(told: () => void): void
+  onMove(listener: () => void): void
   /**
    * Whether most servers pass.
    *

@@ -16,13 +16,13 @@ export type Started =
   | { readonly kind: 'failed'; readonly message: string; readonly code?: unknown; readonly port?: unknown }
 
 /** Longer than the primary waits. */
-const PATIENCE = 2_500
+const ANSWER_TIMEOUT = 2_500
 
 /** Drains on SIGTERM or SIGINT, and ends with the primary. */
 export async function runWorker(): Promise<void> {
   const send = (note: object): Promise<void> =>
     new Promise((resolve) => process.send?.(note, undefined, undefined, () => resolve()))
-  const tell = (note: Started): Promise<void> => send(note)
+  const notify = (note: Started): Promise<void> => send(note)
   let starting: Promise<RunningRelay> | undefined
   let isStopping = false
   const stop = (): void => {
@@ -42,7 +42,7 @@ export async function runWorker(): Promise<void> {
       if ((note as Begin).kind === 'begin') resolve(note as Begin)
     })
     // Earlier notes are lost: Node itself has listened since the start.
-    void tell({ kind: 'hello' })
+    void notify({ kind: 'hello' })
   })
   let own: Parameters<Team['join']>[0] = () => Promise.reject(new Error('The worker has not started yet.'))
   const { ask } = openLine({
@@ -51,17 +51,17 @@ export async function runWorker(): Promise<void> {
       onNote: (take) => void process.on('message', take),
     },
     answer: (what) => (what === 'life' ? Promise.resolve('alive') : own(what)),
-    patience: PATIENCE,
+    timeout: ANSWER_TIMEOUT,
   })
   const team: Team = { place, join: (given) => void (own = given), ask }
   try {
     starting = startRelay({ ...readSettings(process.argv.slice(2), process.env), port, team })
     const { url } = await starting
-    await tell({ kind: 'ready', url })
+    await notify({ kind: 'ready', url })
   } catch (error) {
     const { code, port: taken } = error as { code?: unknown; port?: unknown }
     const message = error instanceof Error ? error.message : String(error)
-    await tell({ kind: 'failed', message, code, port: taken })
+    await notify({ kind: 'failed', message, code, port: taken })
     process.exit(1)
   }
 }

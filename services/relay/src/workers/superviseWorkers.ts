@@ -14,7 +14,7 @@ import { createRestarts } from './restarts.js'
 import type { Begin, Started } from './runWorker.js'
 
 /** Milliseconds. */
-const PATIENCE = 1_500
+const ANSWER_TIMEOUT = 1_500
 const LOOK_MS = 5_000
 
 const MISSES = 6
@@ -79,7 +79,7 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
     const line = openLine({
       channel: { send, onNote: (take) => void worker.process.on('message', take) },
       answer,
-      patience: PATIENCE,
+      timeout: ANSWER_TIMEOUT,
     })
     const url = new Promise<string>((resolve, reject) => {
       worker.on('message', (note: Started) => {
@@ -166,9 +166,9 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
     })
     for (const { worker } of places) worker.process.kill('SIGTERM')
     const { drainTime, shutdownTimeout } = settings
-    const late = setTimeout(killAll, drainTime + shutdownTimeout + STOP_MARGIN)
+    const killTimer = setTimeout(killAll, drainTime + shutdownTimeout + STOP_MARGIN)
     const ended = await Promise.all(ends)
-    clearTimeout(late)
+    clearTimeout(killTimer)
     log.info('relay stopped')
     if (ended.includes(false)) throw new Error('Not every worker ended in time.')
   }

@@ -5,7 +5,7 @@ import type { SinkAddress } from './sinkAddress.js'
 const compress = promisify(gzip)
 
 /** Milliseconds. */
-const patience = 10_000
+const timeout = 10_000
 
 /** Without the server's text, which may quote a row. */
 export class SinkError extends Error {
@@ -56,7 +56,7 @@ export async function insertBatch(
     },
     body: new Uint8Array(body),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   }).catch(() => {
     throw new SinkError(undefined)
   })

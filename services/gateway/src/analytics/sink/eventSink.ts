@@ -35,12 +35,12 @@ const defaultBounds = {
 }
 
 const firstPause = 1_000
-const longestPause = 60_000
+const maxPause = 60_000
 
 /** Consecutive 400s after which a batch is dropped: others wait. */
-const mostRefusals = 10
+const maxRefusals = 10
 
-const farewell = 2_000
+const shutdownTimeout = 2_000
 
 interface Waiting {
   readonly line: string
@@ -64,7 +64,7 @@ export function createEventSink(
   let bytes = 0
   let failures = 0
   let refusals = 0
-  let mostRows = bounds.rows
+  let maxRows = bounds.rows
 
   const { registry } = metrics
   const events = registry.counter(
@@ -86,7 +86,7 @@ export function createEventSink(
   function nextBatch(): Sending | undefined {
     let count = 0
     let size = 0
-    for (const { bytes: more } of waiting.slice(0, mostRows)) {
+    for (const { bytes: more } of waiting.slice(0, maxRows)) {
       if (count > 0 && size + more > bounds.bytes) break
       count += 1
       size += more
@@ -118,13 +118,13 @@ export function createEventSink(
       // Metrics count the rest.
       if (failures === 1) log.warn({ status, code }, 'the sink of events does not take a batch')
       if (status === 413 && batch.rows.length > 1) {
-        mostRows = Math.ceil(batch.rows.length / 2)
+        maxRows = Math.ceil(batch.rows.length / 2)
         waiting.unshift(...batch.rows)
         sending = undefined
         return false
       }
       refusals = status === 400 || status === 413 ? refusals + 1 : 0
-      if (refusals >= mostRefusals) {
+      if (refusals >= maxRefusals) {
         log.warn(
           { status, code, events: batch.rows.length },
           'the sink refuses events for good; they are dropped',
@@ -135,13 +135,13 @@ export function createEventSink(
     }
   }
 
-  let underWay: Promise<boolean> | undefined
-  const sendOnce = () => (underWay ??= send().finally(() => (underWay = undefined)))
+  let pendingSend: Promise<boolean> | undefined
+  const sendOnce = () => (pendingSend ??= send().finally(() => (pendingSend = undefined)))
 
   const isDue = () =>
     sending !== undefined ||
     bytes >= bounds.bytes ||
-    waiting.length >= mostRows ||
+    waiting.length >= maxRows ||
     now() - (waiting[0]?.at ?? Infinity) >= bounds.wait
 
   return {
@@ -163,7 +163,7 @@ export function createEventSink(
       pause: () =>
         failures === 0
           ? Math.min(1_000, bounds.wait)
-          : Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10)) * (0.5 + Math.random() / 2),
+          : Math.min(maxPause, firstPause * 2 ** Math.min(failures - 1, 10)) * (0.5 + Math.random() / 2),
       async run() {
         if (!isDue()) return false
         return (await sendOnce()) && isDue()
@@ -174,7 +174,10 @@ export function createEventSink(
       const flush = async () => {
         while (left() > 0 && !enough.signal.aborted) if (!(await sendOnce())) return
       }
-      await Promise.race([flush(), sleep(farewell, undefined, { signal: enough.signal }).catch(() => {})])
+      await Promise.race([
+        flush(),
+        sleep(shutdownTimeout, undefined, { signal: enough.signal }).catch(() => {}),
+      ])
       enough.abort()
       if (left() > 0) log.warn({ events: left() }, 'the sink did not get the last events')
     },

@@ -24,7 +24,7 @@ const limits = {
   guesses: { name: 'code guesses', most: 20, per: 24 * 60 * MINUTE },
 }
 
-export interface AttemptNews {
+export interface AttemptState {
   readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
   readonly expiresAt: number
 }
@@ -52,7 +52,7 @@ type AttemptDesk = ReturnType<typeof createAttemptDesk>
 function createAttemptDesk(context: AuthContext) {
   const { query, secrets, now, limit, visitors, isSpent } = context
 
-  const own = ({ project, origin, key }: Caller, token: string) =>
+  const byToken = ({ project, origin, key }: Caller, token: string) =>
     and(
       eq(loginAttempts.id, secrets.proof('attempt', token)),
       eq(loginAttempts.projectId, project.id),
@@ -61,10 +61,10 @@ function createAttemptDesk(context: AuthContext) {
       gt(loginAttempts.expiresAt, now()),
     )
 
-  async function look(caller: Caller, token: string): Promise<AttemptNews> {
-    const [row] = await query.select().from(loginAttempts).where(own(caller, token))
+  async function state(caller: Caller, token: string): Promise<AttemptState> {
+    const [row] = await query.select().from(loginAttempts).where(byToken(caller, token))
     if (row === undefined) throw codeExpired()
-    return newsOf(row)
+    return attemptState(row)
   }
 
   /** @param uses 0 only checks */
@@ -75,8 +75,8 @@ function createAttemptDesk(context: AuthContext) {
   }
 
   return {
-    own,
-    look,
+    byToken,
+    state,
     countTry,
     isGuessed: (emailKey: string): Promise<boolean> => isSpent(limits.guesses, emailKey),
   }
@@ -84,7 +84,7 @@ function createAttemptDesk(context: AuthContext) {
 
 function createBeginning(
   { query, secrets, now }: AuthContext,
-  { own, look, countTry, isGuessed }: AttemptDesk,
+  { byToken, state, countTry, isGuessed }: AttemptDesk,
   { sendCode, sendLink }: AttemptEmails,
 ) {
   return {
@@ -122,18 +122,18 @@ function createBeginning(
       return token
     },
 
-    look,
+    state,
 
-    async resend(caller: Caller, token: string, base: string): Promise<AttemptNews> {
+    async resend(caller: Caller, token: string, base: string): Promise<AttemptState> {
       const at = now()
-      const [begun] = await query.select().from(loginAttempts).where(own(caller, token))
+      const [begun] = await query.select().from(loginAttempts).where(byToken(caller, token))
       if (begun === undefined) throw codeExpired()
       await countTry(caller, begun.deviceId, 0)
-      const row = await countEmail({ query, begun, at }, own(caller, token))
-      const isStranger = row.purpose === 'login' && row.deviceId === null
-      const isLink = row.linkKey !== null || (isStranger && (await isGuessed(row.emailKey)))
+      const row = await countEmail({ query, begun, at }, byToken(caller, token))
+      const isUnknownDevice = row.purpose === 'login' && row.deviceId === null
+      const isLink = row.linkKey !== null || (isUnknownDevice && (await isGuessed(row.emailKey)))
       await (isLink ? sendLink(caller, row, base) : sendCode(caller, row))
-      return look(caller, token)
+      return state(caller, token)
     },
   }
 }
@@ -145,12 +145,18 @@ async function countEmail(
     begun,
     at,
   }: { readonly query: AuthContext['query']; readonly begun: LoginAttempt; readonly at: number },
-  mine: SQL | undefined,
+  attemptFilter: SQL | undefined,
 ): Promise<LoginAttempt> {
   const [row] = await query
     .update(loginAttempts)
     .set({ sent: sql`${loginAttempts.sent} + 1`, sentAt: at })
-    .where(and(mine, lt(loginAttempts.sent, rules.letters), lt(loginAttempts.sentAt, at - rules.pause + 1)))
+    .where(
+      and(
+        attemptFilter,
+        lt(loginAttempts.sent, rules.letters),
+        lt(loginAttempts.sentAt, at - rules.pause + 1),
+      ),
+    )
     .returning()
   if (row === undefined) {
     if (begun.sent >= rules.letters) throw codeExpired()
@@ -159,8 +165,8 @@ async function countEmail(
   return row
 }
 
-function createCodes({ query, secrets, isSpent, audit }: AuthContext, { own, countTry }: AttemptDesk) {
-  async function noteWrong(caller: Caller, row: LoginAttempt) {
+function createCodes({ query, secrets, isSpent, audit }: AuthContext, { byToken, countTry }: AttemptDesk) {
+  async function wrongCodeError(caller: Caller, row: LoginAttempt) {
     const isVoid = row.tries >= rules.tries
     if (row.deviceId === null) await isSpent(limits.guesses, row.emailKey, true)
     await audit(isVoid ? 'code_void' : 'code_wrong', { ...caller, userId: row.userId })
@@ -177,20 +183,23 @@ function createCodes({ query, secrets, isSpent, audit }: AuthContext, { own, cou
         userId,
       }: { token: string; code: string; purpose: Purpose; userId?: string | undefined },
     ): Promise<LoginAttempt> {
-      const mine = and(
-        own(caller, token),
+      const attemptFilter = and(
+        byToken(caller, token),
         eq(loginAttempts.purpose, purpose),
         userId === undefined ? undefined : eq(loginAttempts.userId, userId),
       )
-      const [begun] = await query.select({ deviceId: loginAttempts.deviceId }).from(loginAttempts).where(mine)
+      const [begun] = await query
+        .select({ deviceId: loginAttempts.deviceId })
+        .from(loginAttempts)
+        .where(attemptFilter)
       await countTry(caller, begun?.deviceId)
       const [row] = await query
         .update(loginAttempts)
         .set({ tries: sql`${loginAttempts.tries} + 1` })
-        .where(and(mine, isNotNull(loginAttempts.codeKey), lt(loginAttempts.tries, rules.tries)))
+        .where(and(attemptFilter, isNotNull(loginAttempts.codeKey), lt(loginAttempts.tries, rules.tries)))
         .returning()
       if (row?.codeKey == null) throw codeExpired()
-      if (!secrets.isSigned(row.codeKey, 'code', row.id, code)) throw await noteWrong(caller, row)
+      if (!secrets.isSigned(row.codeKey, 'code', row.id, code)) throw await wrongCodeError(caller, row)
       const [won] = await query
         .delete(loginAttempts)
         .where(and(eq(loginAttempts.id, row.id), eq(loginAttempts.codeKey, row.codeKey)))
@@ -226,7 +235,7 @@ function createLinks({ query, secrets, now }: AuthContext) {
 
 export type Attempts = ReturnType<typeof createAttempts>
 
-function newsOf({ linkKey, purpose, expiresAt }: LoginAttempt): AttemptNews {
+function attemptState({ linkKey, purpose, expiresAt }: LoginAttempt): AttemptState {
   const codes = {
     login: 'VERIFY_OTP',
     signIn: 'VERIFY_OTP',

@@ -6,10 +6,10 @@ import { eq } from 'drizzle-orm'
 import type { AuthContext, UserSession } from '../authContext.js'
 import { users, type Purpose } from '../authTables.js'
 import type { Sessions } from '../sessions.js'
-import type { Attempts, AttemptNews } from './attempts.js'
+import type { Attempts, AttemptState } from './attempts.js'
 import { countMail, identify } from './login.js'
 
-export type ChangeStep = (AttemptNews & { readonly attempt: string }) | { readonly email: string }
+export type ChangeStep = (AttemptState & { readonly attempt: string }) | { readonly email: string }
 
 /**
  * A code to the old mailbox, then one to the new: a stolen session or mailbox alone is not enough.
@@ -75,7 +75,7 @@ export function createEmailChange(
       }
       await sessions.endOthers(userId, session.id)
       await audit('email_changed', { ...caller, userId })
-      if (before !== undefined) await tellFormer(context, letters, before, { project, locale })
+      if (before !== undefined) await notifyPreviousEmail(context, letters, before, { project, locale })
       return { email: secrets.open('email', emailSealed, `${project.id}|${emailKey}`) }
     },
   }
@@ -88,11 +88,11 @@ async function begin(
   fields: Omit<Parameters<Attempts['begin']>[1], 'purpose'>,
 ): Promise<ChangeStep> {
   const attempt = await attempts.begin(caller, { ...fields, purpose }, { first: 'code', base: '' })
-  return { attempt, ...(await attempts.look(caller, attempt)) }
+  return { attempt, ...(await attempts.state(caller, attempt)) }
 }
 
 /** The change holds even if this fails. */
-async function tellFormer(
+async function notifyPreviousEmail(
   { secrets }: AuthContext,
   letters: Letters,
   { emailKey, emailSealed }: typeof users.$inferSelect,

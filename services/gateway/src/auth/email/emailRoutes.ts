@@ -18,12 +18,12 @@ const startBody = z.object({ email, locale, deviceToken: token.optional() }).ope
 const attemptBody = z.object({ attempt: token })
 const codeBody = z.object({ attempt: token, code: sixDigits })
 const changeBody = z.object({ email, locale })
-const news = {
+const attemptStateFields = {
   action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
   expiresAt: time,
 }
-const newsSchema = z.object(news)
-const startedSchema = z.object({ ...news, attempt: z.string() }).openapi('LoginAttempt')
+const attemptStateSchema = z.object(attemptStateFields)
+const startedSchema = z.object({ ...attemptStateFields, attempt: z.string() }).openapi('LoginAttempt')
 const loggedInSchema = z
   .object({
     accessToken: z.string(),
@@ -78,14 +78,14 @@ function loginRoutes(context: AuthContext, attempts: Attempts, login: EmailLogin
       '/auth/v1/email/state',
       'What a login waits for',
       'frame',
-      [attemptBody, newsSchema],
-      (c, { attempt }) => attempts.look(caller(c), attempt),
+      [attemptBody, attemptStateSchema],
+      (c, { attempt }) => attempts.state(caller(c), attempt),
     ),
     post(
       '/auth/v1/email/resend',
       'Sends the letter again, 30 seconds after the last one at the earliest',
       'frame',
-      [attemptBody, newsSchema],
+      [attemptBody, attemptStateSchema],
       (c, { attempt }) => attempts.resend(caller(c), attempt, baseOf(c)),
     ),
     post(
@@ -94,9 +94,9 @@ function loginRoutes(context: AuthContext, attempts: Attempts, login: EmailLogin
       'frame',
       [codeBody, loggedInSchema],
       (c, given) => {
-        const here = caller(c)
-        const run = () => login.finish(here, given.attempt, given.code)
-        return enterOnce(context, here, { name: 'email code', given }, run)
+        const requester = caller(c)
+        const run = () => login.finish(requester, given.attempt, given.code)
+        return enterOnce(context, requester, { name: 'email code', given }, run)
       },
     ),
   ]
@@ -133,9 +133,9 @@ function changeRoutes(context: AuthContext, change: EmailChange): readonly Route
 const createStep =
   ({ caller, answers }: AuthContext) =>
   (c: ServiceContext, name: string, given: z.output<typeof codeBody>, take: EmailChange['primary']) => {
-    const [here, session] = [caller(c), sessionOf(c)]
-    return answers.once({ name, caller: here, given: [session.id, given] }, () =>
-      take(here, session, given.attempt, given.code),
+    const [requester, session] = [caller(c), sessionOf(c)]
+    return answers.once({ name, caller: requester, given: [session.id, given] }, () =>
+      take(requester, session, given.attempt, given.code),
     )
   }
 

@@ -103,7 +103,7 @@ export function createEmailLogin(
         },
         { first: deviceId === undefined && isChecked ? 'link' : 'code', base },
       )
-      return { attempt, ...(await attempts.look(caller, attempt)) }
+      return { attempt, ...(await attempts.state(caller, attempt)) }
     },
 
     async finish(caller: Caller, token: string, code: string): Promise<LoggedIn> {

@@ -18,7 +18,7 @@ const limits = {
   users: { name: 'passkey user', most: 1, per: 60 * MINUTE },
   tries: { name: 'passkey try', most: 6, per: 60 * MINUTE },
 }
-const mostKeys = 20
+const maxPasskeys = 20
 
 /** Challenges derive from the attempt's id; keys are stored encrypted, under a keyed digest. */
 export function createPasskeys(context: AuthContext, parts: PasskeyParts) {
@@ -146,7 +146,7 @@ function createOwnKeys({ query, audit }: AuthContext, { begin, checkNew, open }:
   return {
     async startAdding(caller: Caller, { userId, name }: { userId: string; name: string }) {
       const rows = await query.select().from(passkeys).where(eq(passkeys.userId, userId))
-      if (rows.length >= mostKeys) throw refuse('passkey_many', `${mostKeys} passkeys are enough.`)
+      if (rows.length >= maxPasskeys) throw refuse('passkey_many', `${maxPasskeys} passkeys are enough.`)
       const { attempt, challenge } = await begin(caller, 'passkey_add', userId)
       const options = await creationOptions(caller, challenge, { userId, name, known: rows.map(open) })
       return { attempt, options }

@@ -126,7 +126,7 @@ async function sendCode(
     { purpose: 'signIn', emailKey, emailSealed, locale: mailLanguage(body.locale) },
     { first: 'code', base: '' },
   )
-  return { attempt, expiresAt: (await attempts.look(caller, attempt)).expiresAt }
+  return { attempt, expiresAt: (await attempts.state(caller, attempt)).expiresAt }
 }
 
 async function proveLogin(

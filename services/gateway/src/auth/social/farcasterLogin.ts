@@ -13,7 +13,7 @@ const life = 10 * MINUTE
 /** A frame polls about once a second. */
 const looks = { name: 'farcaster look', most: 1_500, per: 10 * MINUTE }
 
-export type FarcasterNews =
+export type FarcasterState =
   | { readonly state: 'pending' }
   | (Entered & {
       readonly state: 'completed'
@@ -52,9 +52,9 @@ export function createFarcasterLogin(
       return { attempt, url }
     },
 
-    async look(caller: Caller, attempt: string): Promise<FarcasterNews> {
+    async state(caller: Caller, attempt: string): Promise<FarcasterState> {
       await context.limit(looks, caller.address)
-      const { id, state: channelToken, provider: begun } = await attempts.look(caller, attempt)
+      const { id, state: channelToken, provider: begun } = await attempts.find(caller, attempt)
       if (begun !== provider || channelToken === undefined)
         throw refuse('social_refused', 'The login was not confirmed. Try again.')
       const answer = await client.look(settings(), { channelToken, nonce: nonceOf(id) })

@@ -9,7 +9,7 @@ import type { FarcasterLogin } from './farcasterLogin.js'
 
 const startedSchema = z.object({ attempt: z.string(), url: z.string() }).openapi('FarcasterAttempt')
 const lookBody = z.object({ attempt: z.string().min(1).max(128) })
-const newsSchema = z
+const stateSchema = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('pending') }),
     z.object({
@@ -39,16 +39,16 @@ export function farcasterRoutes(context: AuthContext, login: FarcasterLogin): re
       summary: 'Whether the visitor has answered in their app; ends the login then',
       body: { schema: lookBody, limit: 1024 },
       responses: {
-        ...jsonResponse(newsSchema, 'Nothing yet, or who is logged in'),
+        ...jsonResponse(stateSchema, 'Nothing yet, or who is logged in'),
         ...failureResponses(422, 503),
       },
       async handle(c, { body }) {
         const { attempt } = checkJson(lookBody, await body())
-        const here = caller(c)
-        const news = await enterOnce(context, here, { name: 'farcaster', given: attempt }, () =>
-          login.look(here, attempt),
+        const requester = caller(c)
+        const state = await enterOnce(context, requester, { name: 'farcaster', given: attempt }, () =>
+          login.state(requester, attempt),
         )
-        return c.json(news, 200, headers)
+        return c.json(state, 200, headers)
       },
     }),
   ]

@@ -14,7 +14,7 @@ export async function keepIdentity(
 ): Promise<string> {
   const subjectKey = secrets.proof('identity', project.id, provider, profile.subject)
   const profileSealed = secrets.seal('profile', JSON.stringify(profile), subjectKey)
-  const here = and(
+  const identityFilter = and(
     eq(identities.projectId, project.id),
     eq(identities.provider, provider),
     eq(identities.subjectKey, subjectKey),
@@ -22,12 +22,12 @@ export async function keepIdentity(
   const [known] = await transaction
     .update(identities)
     .set({ profileSealed })
-    .where(here)
+    .where(identityFilter)
     .returning({ userId: identities.userId })
   if (known !== undefined) return known.userId
   const userId = randomUUID()
   await transaction.insert(users).values({ id: userId, projectId: project.id, createdAt: now() })
-  const [kept] = await transaction
+  const [writtenIdentity] = await transaction
     .insert(identities)
     .values({ projectId: project.id, provider, subjectKey, userId, profileSealed })
     .onConflictDoUpdate({
@@ -35,9 +35,9 @@ export async function keepIdentity(
       set: { profileSealed },
     })
     .returning({ userId: identities.userId })
-  if (kept === undefined) throw new Error('The identity was not written')
+  if (writtenIdentity === undefined) throw new Error('The identity was not written')
   // The other of two concurrent logins stays.
-  if (kept.userId !== userId) await transaction.delete(users).where(eq(users.id, userId))
+  if (writtenIdentity.userId !== userId) await transaction.delete(users).where(eq(users.id, userId))
   else await emit(transaction, userCreated(project.id, userId))
-  return kept.userId
+  return writtenIdentity.userId
 }

@@ -49,9 +49,9 @@ export function socialRoutes(context: AuthContext, login: SocialLogin): readonly
       body: { schema: finishBody, limit: 16_384 },
       responses: { ...jsonResponse(loggedInSchema, 'Who is logged in'), ...failureResponses(422, 503) },
       async handle(c, { body }) {
-        const [here, given] = [caller(c), checkJson(finishBody, await body())]
-        const entered = await enterOnce(context, here, { name: 'social', given }, () =>
-          login.finish(here, given),
+        const [requester, given] = [caller(c), checkJson(finishBody, await body())]
+        const entered = await enterOnce(context, requester, { name: 'social', given }, () =>
+          login.finish(requester, given),
         )
         return c.json(entered, 200, headers)
       },

@@ -55,5 +55,5 @@ export const esploraBalances = {
 /** Explorers differ in the address forms they accept. */
 function refused(): RefusedRequestError {
   const message = 'The explorer does not take this address.'
-  return new RefusedRequestError({ code: -32602, message }, { elsewhere: true })
+  return new RefusedRequestError({ code: -32602, message }, { mayRetryElsewhere: true })
 }

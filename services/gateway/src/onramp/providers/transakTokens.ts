@@ -7,7 +7,7 @@ import type { UpstreamDeps } from '../../platform/upstreamDeps.js'
 import { sellerTokens } from '../orderTables.js'
 
 /** Milliseconds. */
-const early = 24 * 3_600_000
+const renewBefore = 24 * 3_600_000
 const pause = 60_000
 
 /** As documented on 2026-11-28; not run live. */
@@ -53,7 +53,7 @@ function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, de
   const url = new URL(`${partners.replace(/\/+$/, '')}/partners/api/v2/refresh-token`)
   const secrets = createSecrets(apiSecret, 'gateway')
   const id = secrets.proof('transak tokens', url.href, apiKey)
-  const here = eq(sellerTokens.id, id)
+  const byId = eq(sellerTokens.id, id)
 
   function read(row: typeof sellerTokens.$inferSelect | undefined): Stored {
     try {
@@ -64,7 +64,7 @@ function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, de
   }
 
   async function current(): Promise<Stored> {
-    return read((await database.query.select().from(sellerTokens).where(here))[0])
+    return read((await database.query.select().from(sellerTokens).where(byId))[0])
   }
 
   async function make(): Promise<Stored[number]> {
@@ -81,14 +81,14 @@ function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, de
     // The lock lasts through Transak's answer, longer than a request's statement timeout.
     return database.upkeep.transaction(async (run) => {
       await run.insert(sellerTokens).values({ id, tokensSealed: '' }).onConflictDoNothing()
-      const [row] = await run.select().from(sellerTokens).where(here).for('update')
+      const [row] = await run.select().from(sellerTokens).where(byId).for('update')
       const stored = read(row)
       const [first] = stored
       const isTaken = first?.token !== refused || (first !== undefined && now() - first.madeAt < pause)
-      if (first !== undefined && isTaken && now() < first.endsAt - early) return stored
+      if (first !== undefined && isTaken && now() < first.endsAt - renewBefore) return stored
       const tokens = [await make(), ...stored].slice(0, 2)
       const tokensSealed = secrets.seal('transak tokens', JSON.stringify(tokens), id)
-      await run.update(sellerTokens).set({ tokensSealed }).where(here)
+      await run.update(sellerTokens).set({ tokensSealed }).where(byId)
       return tokens
     })
   }
@@ -107,7 +107,7 @@ function createRenewed(
   async function current(refused?: string): Promise<string> {
     const [first] = known
     const serves = first !== undefined && first.token !== refused && now() < first.endsAt
-    if (serves && (now() < first.endsAt - early || now() < triedAt + pause)) return first.token
+    if (serves && (now() < first.endsAt - renewBefore || now() < triedAt + pause)) return first.token
     triedAt = now()
     running ??= renewed(refused).finally(() => (running = undefined))
     try {

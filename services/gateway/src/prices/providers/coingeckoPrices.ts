@@ -29,7 +29,7 @@ export const coingeckoPrices = {
     const key = deps.settings.coingeckoKey
     return createHostedPrices<z.output<typeof settings>>(deps, {
       name: 'coingecko',
-      mostAtOnce: key === undefined ? 1 : 80,
+      batchSize: key === undefined ? 1 : 80,
       headers: (host) =>
         key === undefined
           ? {}
@@ -43,8 +43,8 @@ export const coingeckoPrices = {
         const prices = tokens.length > 0 ? await ask(path, schema, { contract_addresses, ...shared }) : {}
         return part.map((asset) => {
           const item = asset === nativeAsset ? coins[native] : (prices[asset] ?? prices[asset.toLowerCase()])
-          const { usd, usd_24h_change: change24h, last_updated_at: seen } = item ?? {}
-          return [asset, { usd, change24h, at: seen === undefined ? undefined : seen * 1000 }]
+          const { usd, usd_24h_change: change24h, last_updated_at: updatedAt } = item ?? {}
+          return [asset, { usd, change24h, at: updatedAt === undefined ? undefined : updatedAt * 1000 }]
         })
       },
     })

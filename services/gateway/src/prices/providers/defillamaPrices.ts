@@ -21,13 +21,13 @@ const changesSchema = z.object({ coins: z.record(z.string(), z.number()) })
 
 const leastConfidence = 0.9
 /** Milliseconds; older prices are ignored. */
-const oldest = 6 * 3_600_000
+const maxAge = 6 * 3_600_000
 export const defillamaPrices = {
   settings,
   create: (deps): PriceProvider =>
     createHostedPrices<z.output<typeof settings>>(deps, {
       name: 'defillama',
-      mostAtOnce: 80,
+      batchSize: 80,
       async read(part, { chain, native }, ask) {
         const nameOf = (asset: string) =>
           asset === nativeAsset ? `coingecko:${native}` : `${chain}:${asset}`
@@ -37,7 +37,7 @@ export const defillamaPrices = {
         return part.map((asset) => {
           const { price, timestamp = 0, confidence = 1 } = coins[nameOf(asset)] ?? {}
           const at = timestamp * 1000
-          const isSure = confidence >= leastConfidence && deps.now() - at <= oldest
+          const isSure = confidence >= leastConfidence && deps.now() - at <= maxAge
           return [asset, { usd: isSure ? price : undefined, at, change24h: changes?.[nameOf(asset)] }]
         })
       },

@@ -24,7 +24,7 @@ export const geckoterminalPrices = {
   create: (deps): PriceProvider =>
     createHostedPrices<z.output<typeof settings>>(deps, {
       name: 'geckoterminal',
-      mostAtOnce: 30,
+      batchSize: 30,
       async read(part, { network, wrapped }, ask) {
         const addressOf = (asset: string) => (asset === nativeAsset ? wrapped : asset)
         const names = [...new Set(part.map(addressOf))].join()

@@ -10,7 +10,7 @@ interface HostedSettings {
   readonly url: string
 }
 
-interface SaidPrice {
+interface ProviderPrice {
   readonly usd: number | undefined
   /** Unix milliseconds; default: now. */
   readonly at?: number | undefined
@@ -21,14 +21,14 @@ type Ask = <T>(path: string, schema: z.ZodType<T>, query?: Readonly<Record<strin
 
 interface HostedPrices<S extends HostedSettings> {
   readonly name: S['provider']
-  readonly mostAtOnce: number
+  readonly batchSize: number
   headers?(host: string): Readonly<Record<string, string>>
-  read(part: readonly string[], own: S, ask: Ask): Promise<Iterable<readonly [asset: string, SaidPrice]>>
+  read(part: readonly string[], own: S, ask: Ask): Promise<Iterable<readonly [asset: string, ProviderPrice]>>
 }
 
 export function createHostedPrices<S extends HostedSettings>(
   deps: HostedDeps & Pick<UpstreamDeps, 'now'>,
-  { name, mostAtOnce, headers, read }: HostedPrices<S>,
+  { name, batchSize, headers, read }: HostedPrices<S>,
 ): PriceProvider {
   const settingsOf = ({ prices }: Chain) =>
     prices?.find(({ provider }) => provider === name) as unknown as S | undefined
@@ -46,15 +46,16 @@ export function createHostedPrices<S extends HostedSettings>(
           return askJson({ url, schema, ...(headers && { headers: headers(url.host) }) }, deps)
         })
       const failures: unknown[] = []
-      for (let at = 0; at < assets.length; at += mostAtOnce) {
-        const part = await read(assets.slice(at, at + mostAtOnce), own, ask).catch((error: unknown) => {
+      for (let at = 0; at < assets.length; at += batchSize) {
+        const part = await read(assets.slice(at, at + batchSize), own, ask).catch((error: unknown) => {
           failures.push(error)
         })
         // Keep earlier prices after a rate limit; after a refusal, ask for the others.
         if (part === undefined && !isRefused(failures.at(-1))) break
-        for (const [asset, said] of part ?? []) {
-          const { usd, at: seen = deps.now(), change24h } = said
-          if (usd !== undefined) found.set(asset, { usd, at: seen, ...(change24h != null && { change24h }) })
+        for (const [asset, price] of part ?? []) {
+          const { usd, at: updatedAt = deps.now(), change24h } = price
+          if (usd !== undefined)
+            found.set(asset, { usd, at: updatedAt, ...(change24h != null && { change24h }) })
         }
       }
       if (found.size === 0 && failures.length > 0) throw failures.at(-1)

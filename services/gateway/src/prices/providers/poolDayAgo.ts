@@ -6,7 +6,7 @@ import { findBlockDayAgo } from './blockDayAgo.js'
 import type { Wanted } from './quoteWays.js'
 
 /** Milliseconds. */
-const keptFor = 600_000
+const cacheTtl = 600_000
 
 type Quote = (wanted: readonly Wanted[], block: bigint) => Promise<ReadonlyMap<string, bigint>>
 
@@ -21,7 +21,7 @@ export interface DayAgo {
 
 /** Only archive nodes have the state of a day ago. Others are asked again after ten minutes. */
 export function createDayAgo({ log, now }: Pick<UpstreamDeps, 'log' | 'now'>): DayAgo {
-  const options = { ttl: keptFor, ttlResolution: 0, perf: { now } }
+  const options = { ttl: cacheTtl, ttlResolution: 0, perf: { now } }
   const blocks = new LRUCache<string, Promise<bigint | undefined>>({ ...options, max: 500 })
   const amounts = new LRUCache<string, { readonly amount: bigint | undefined }>({ ...options, max: 20_000 })
 

@@ -42,12 +42,12 @@ export function createImageProvider({
   get,
 }: ImageProviderOptions): ImageProvider {
   const files = openIconFiles()
-  const kept = new LRUCache<string, Entity>({ max: 2000 })
+  const loadedImages = new LRUCache<string, Entity>({ max: 2000 })
   async function keep(key: string, draw: () => Promise<string>): Promise<Entity> {
-    const known = kept.get(key)
+    const known = loadedImages.get(key)
     if (known !== undefined) return known
     const entity = createEntity(await draw())
-    kept.set(key, entity)
+    loadedImages.set(key, entity)
     return entity
   }
 
@@ -58,14 +58,14 @@ export function createImageProvider({
         .current()
         .wallets.custom.find((wallet) => wallet.id.toLowerCase() === id.toLowerCase())
       const key = `wallet ${id} ${own?.image ?? ''}`
-      const known = kept.get(key)
+      const known = loadedImages.get(key)
       if (known !== undefined) return known
       const face = await wallets.face(id)
       if (face === undefined) return undefined
       const uploaded = await pictures.find(face.image)
       if (uploaded === undefined)
         return keep(key, async () => (await logoOf(files, face.image)) ?? monogram(face))
-      kept.set(key, uploaded)
+      loadedImages.set(key, uploaded)
       return uploaded
     },
     network(id) {
@@ -82,9 +82,9 @@ export function createImageProvider({
       const draw = async () => (await files.web3('tokens', symbol)) ?? monogram({ id, name: symbol })
       if (logo === undefined) return keep(`token ${id.toLowerCase()} ${symbol}`, draw)
       const key = `token ${id.toLowerCase()} ${logo}`
-      const entity = kept.get(key) ?? (await fetchLogo(get, logo)) ?? createEntity(await draw())
+      const entity = loadedImages.get(key) ?? (await fetchLogo(get, logo)) ?? createEntity(await draw())
       // A failed fetch is retried after ten minutes.
-      kept.set(key, entity, { ttl: entity.type === undefined ? 600_000 : 86_400_000 })
+      loadedImages.set(key, entity, { ttl: entity.type === undefined ? 600_000 : 86_400_000 })
       return entity
     },
     currency: (code) =>

@@ -53,7 +53,7 @@ export interface Aggregator {
 }
 
 /** Hundredths of a percent. */
-const usual = 100n
+const defaultSlippage = 100n
 
 export function createAggregator(
   deps: HostedDeps,
@@ -91,7 +91,7 @@ export function createAggregator(
     isForeign: true,
     router: ({ chain }, from) => routerOf(chain, from),
     async quote(entry, swap) {
-      const answer = await ask(entry, { ...swap, slippage: usual, isBuild: false })
+      const answer = await ask(entry, { ...swap, slippage: defaultSlippage, isBuild: false })
       if (answer === undefined) return undefined
       const { from, to } = swap
       const { transaction } = answer
@@ -119,8 +119,8 @@ export const fields = {
     .string()
     .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
     .toLowerCase(),
-  url: (usually: string) =>
-    z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).default(usually),
+  url: (defaultUrl: string) =>
+    z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).default(defaultUrl),
   amount: z
     .string()
     .regex(/^\d{1,78}$/)

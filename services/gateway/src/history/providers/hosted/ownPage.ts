@@ -4,7 +4,7 @@ import { readResult } from '../../../chains/upstream.js'
 import type { ChainTransaction, HistoryPage } from '../../historyProvider.js'
 import { actorsOf, receiptSchema } from '../index/readTransaction.js'
 
-const mostAsked = 20
+const maxRequests = 20
 
 const signedSchema = receiptSchema.extend({
   from: z
@@ -22,7 +22,7 @@ export async function ownPage({ rpc }: ChainEntry, account: string, page: Histor
   const own = page.transactions.filter((transaction) => isOf(who, transaction))
   const nameless = own
     .filter(({ from, movements }) => from === '' && movements.some((move) => move.token && move.from === who))
-    .slice(0, mostAsked)
+    .slice(0, maxRequests)
   if (nameless.length === 0) return { ...page, transactions: own }
   const results = await rpc
     .send(nameless.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })))

@@ -1,6 +1,6 @@
 import type { Stream, StreamItem, StreamPage } from './mergeStreams.js'
 
-const mostParts = 4
+const maxPages = 4
 
 /**
  * An incomplete last block moves to the next part. Otherwise two streams would put one transaction
@@ -15,7 +15,7 @@ export function wholeBlocks(read: Stream): Stream {
     let next: string | undefined
     let last: number | undefined
     let begin = at
-    for (let parts = 0; parts < mostParts; parts += 1) {
+    for (let parts = 0; parts < maxPages; parts += 1) {
       const part: StreamPage = await read(at)
       items = [...items, ...part.items.filter(({ block }) => block <= least)]
       next = part.next

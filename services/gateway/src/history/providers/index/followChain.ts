@@ -3,10 +3,10 @@ import type { IndexedRange, IndexStore, Tip } from './indexStore.js'
 import type { TraceReader } from './readTraces.js'
 import { isTooMuch, readBlocks, readHeads, type BlockHead, type IndexedBlock } from './readBlocks.js'
 
-const mostAtOnce = 20
+const maxBlocksPerStep = 20
 
 /** Milliseconds. */
-const seenEvery = 2_000
+const headInterval = 2_000
 
 export interface Progress {
   /** Newest indexed block. */
@@ -40,7 +40,7 @@ interface FollowerDeps {
   readonly onReorg?: (depth: number) => void
 }
 
-interface Look {
+interface ChainView {
   readonly range: IndexedRange
   readonly from: number
   /** Undefined if no leader reported it. */
@@ -56,7 +56,7 @@ export function createFollower(store: IndexStore, { now, traces, onReorg }: Foll
   const sight = createSight(store, now)
   let progress: Progress | undefined
 
-  function note({ range, from, head, tipTime, at, hash }: Look): boolean {
+  function note({ range, from, head, tipTime, at, hash }: ChainView): boolean {
     const lag = Math.max(0, (head?.number ?? range.high) - range.high)
     const missing = Math.max(0, range.low - from)
     const behind = lag === 0 ? 0 : head && tipTime !== undefined ? head.time - tipTime : undefined
@@ -95,13 +95,13 @@ export function createFollower(store: IndexStore, { now, traces, onReorg }: Foll
     async watch(entry, from) {
       const state = await store.state(entry.chain.caip2)
       if (state === undefined) return
-      const { tip, seen, ...range } = state
+      const { tip, seenHead, ...range } = state
       note({
         range,
         from,
-        head: seen && { number: seen.head, time: seen.time },
+        head: seenHead && { number: seenHead.head, time: seenHead.time },
         tipTime: tip?.time,
-        at: now() - (seen?.ago ?? 0) * 1000,
+        at: now() - (seenHead?.ago ?? 0) * 1000,
         hash: tip?.hash ?? '',
       })
     },
@@ -112,14 +112,14 @@ function createSight(store: IndexStore, now: () => number) {
   let last: { readonly hash: string; readonly at: number } | undefined
   return {
     async write(caip2: string, head: BlockHead): Promise<void> {
-      if (last?.hash === head.hash && now() - last.at < seenEvery) return
+      if (last?.hash === head.hash && now() - last.at < headInterval) return
       await store.see(caip2, head)
       last = { hash: head.hash, at: now() }
     },
   }
 }
 
-type Grown = Pick<Look, 'range' | 'tipTime'>
+type Grown = Pick<ChainView, 'range' | 'tipTime'>
 
 /** Undefined when the index has to be reread. */
 async function grow(
@@ -149,13 +149,13 @@ interface BatchReader {
 }
 
 function createBatchReader(traces: TraceReader | undefined): BatchReader {
-  let atOnce = mostAtOnce
+  let atOnce = maxBlocksPerStep
 
   async function read(entry: ChainEntry, first: number, count: number): Promise<readonly IndexedBlock[]> {
     const { rpc, chain } = entry
     try {
       const blocks = await readBlocks(rpc, chain.caip2, { first, count, traces })
-      atOnce = Math.min(mostAtOnce, atOnce + 1)
+      atOnce = Math.min(maxBlocksPerStep, atOnce + 1)
       return blocks
     } catch (error) {
       if (!isTooMuch(error) || count === 1) throw error

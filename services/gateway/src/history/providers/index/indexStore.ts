@@ -16,7 +16,7 @@ export interface IndexedRange {
 export interface IndexState extends IndexedRange {
   readonly tip: { readonly hash: string; readonly time: number | undefined } | undefined
   /** `ago` is in seconds. */
-  readonly seen: { readonly head: number; readonly time: number; readonly ago: number } | undefined
+  readonly seenHead: { readonly head: number; readonly time: number; readonly ago: number } | undefined
 }
 
 export type Tip = Pick<BlockHead, 'number' | 'hash'> & { readonly time: number | null }
@@ -109,11 +109,14 @@ async function readState(query: Statements, chain: string): Promise<IndexState |
     )
     .where(eq(historyChains.chain, chain))
   if (row === undefined) return undefined
-  const { head: seen, headTime: time, ago } = row
+  const { head: headNumber, headTime: time, ago } = row
   return {
     ...row.range,
     tip: row.tip === null ? undefined : { hash: row.tip.hash, time: row.tip.time ?? undefined },
-    seen: seen !== null && time !== null && ago !== null ? { head: seen, time, ago: Number(ago) } : undefined,
+    seenHead:
+      headNumber !== null && time !== null && ago !== null
+        ? { head: headNumber, time, ago: Number(ago) }
+        : undefined,
   }
 }
 

@@ -9,7 +9,7 @@ import type { TraceReader } from './readTraces.js'
 import type { ChainTransaction } from '../../historyProvider.js'
 import {
   headSchema,
-  mostMovements,
+  maxMovements,
   readTransaction,
   receiptSchema,
   transactionSchema,
@@ -128,7 +128,7 @@ async function withTraces(
     const add = (transaction: ChainTransaction): ChainTransaction => {
       const inner = transaction.failed ? [] : (moved?.get(transaction.hash) ?? [])
       if (inner.length === 0) return transaction
-      return { ...transaction, movements: [...transaction.movements, ...inner].slice(0, mostMovements) }
+      return { ...transaction, movements: [...transaction.movements, ...inner].slice(0, maxMovements) }
     }
     return { ...block, transactions: block.transactions.map(add) }
   })

@@ -8,9 +8,9 @@ import { headSchema, readTransaction, receiptSchema, topic, transactionSchema } 
 const widest = 50_000
 const narrowest = 500
 /** Per page. */
-const mostLooks = 6
+const maxQueries = 6
 /** Busier accounts get smaller ranges. */
-const mostLogs = 10_000
+const maxLogs = 10_000
 
 const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
 const logSchema = z.object({
@@ -39,7 +39,7 @@ export async function readByLogs(
 ): Promise<LoggedPage> {
   let high = below - 1
   let span = widest
-  for (let look = 0; look < mostLooks && high >= from; look += 1) {
+  for (let look = 0; look < maxQueries && high >= from; look += 1) {
     const low = Math.max(from, high - span + 1)
     const mentions = await findMentions(entry, party, low, high)
     if (mentions === undefined) {
@@ -77,7 +77,7 @@ async function findMentions(
     const results = await rpc.send(
       filters.map((topics) => ({ method: 'eth_getLogs', params: [{ ...range, topics }] })),
     )
-    const lists = results.map((result) => z.array(logSchema).max(mostLogs).parse(readResult(result)))
+    const lists = results.map((result) => z.array(logSchema).max(maxLogs).parse(readResult(result)))
     const byHash = new Map(
       lists
         .flat()

@@ -52,7 +52,7 @@ export async function readPage(
   return rows.map(({ body, ...place }) => ({ ...body, ...place }))
 }
 
-const mostLookedThrough = 1000
+const maxScannedRows = 1000
 
 export async function readOwn(
   query: Statements,
@@ -67,7 +67,7 @@ export async function readOwn(
     .from(historyParties)
     .where(and(eq(historyParties.chain, chain), eq(historyParties.party, party)))
     .orderBy(desc(historyParties.block), desc(historyParties.idx))
-    .limit(mostLookedThrough)
+    .limit(maxScannedRows)
     .as('newest')
   const body = historyTransactions.body
   const rows = await query

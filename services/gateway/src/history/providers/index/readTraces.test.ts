@@ -113,7 +113,7 @@ test('behavior: the way that works is kept; a node that has none is let alone fo
 })
 
 test.each<[string, unknown]>([
-  ['refuses', new RefusedRequestError({ code: 1, message: 'too large' }, { elsewhere: false })],
+  ['refuses', new RefusedRequestError({ code: 1, message: 'too large' }, { mayRetryElsewhere: false })],
   ['breaks', new Error('down')],
   ['answers with text', 'traces'],
   ['answers with a list of anything', [1]],

@@ -37,7 +37,7 @@ type Log = z.output<typeof logSchema>
 type Receipt = z.output<typeof receiptSchema>
 
 /** More is an airdrop. */
-export const mostMovements = 1000
+export const maxMovements = 1000
 
 export function readTransaction(
   { hash, from, to, value, input, nonce }: z.output<typeof transactionSchema>,
@@ -55,8 +55,8 @@ export function readTransaction(
     nonce: Number(nonce),
     ...(status != null && BigInt(status) === 0n && { failed: true as const }),
     ...(effectiveGasPrice != null && { fee: (BigInt(gasUsed) * BigInt(effectiveGasPrice)).toString() }),
-    movements: logs.flatMap(readMovements).slice(0, mostMovements),
-    allowances: logs.flatMap((log) => readAllowance(log) ?? []).slice(0, mostMovements),
+    movements: logs.flatMap(readMovements).slice(0, maxMovements),
+    allowances: logs.flatMap((log) => readAllowance(log) ?? []).slice(0, maxMovements),
     actors: actorsOf(logs),
   }
 }
@@ -95,7 +95,7 @@ export const topic = {
   ),
 }
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 const addressOf = (word: string): string => `0x${word.slice(-40).toLowerCase()}`
 const wordOf = (data: string, index: number): string | undefined => {
   const word = data.slice(2 + index * 64, 66 + index * 64)
@@ -124,7 +124,7 @@ function readWrap(
   { first, one, data }: { readonly first: string; readonly one: string; readonly data: string },
 ): readonly Movement[] {
   const amount = wordOf(data, 0)
-  const [from, to] = first === topic.deposit ? [nobody, addressOf(one)] : [addressOf(one), nobody]
+  const [from, to] = first === topic.deposit ? [zeroAddress, addressOf(one)] : [addressOf(one), zeroAddress]
   return amount === undefined ? [] : [{ token, from, to, amount, isWrap: true }]
 }
 
@@ -149,14 +149,14 @@ function readTransfer(
 }
 
 /** Kinds kept per batch transfer. */
-const mostOfBatch = 100
+const maxBatchItems = 100
 const batchData = AbiParameters.from('uint256[] ids, uint256[] values')
 
 function readBatch(data: string): readonly (readonly [id: string, amount: string])[] {
   try {
     const [ids, values] = AbiParameters.decode(batchData, data as Hex)
     if (ids.length !== values.length) return []
-    return ids.slice(0, mostOfBatch).map((id, at) => [String(id), String(values[at])] as const)
+    return ids.slice(0, maxBatchItems).map((id, at) => [String(id), String(values[at])] as const)
   } catch {
     // Any contract can emit a malformed transfer.
     return []
