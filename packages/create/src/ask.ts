@@ -1,7 +1,7 @@
 import { isCancel, multiselect, select, text } from '@clack/prompts'
 import { nameProblem, templateNames, type Choices } from './choices.js'
 import type { Family } from './configure.js'
-import type { Given } from './options.js'
+import type { CommandOptions } from './options.js'
 import { templates } from './templates.js'
 
 /** By Ctrl-C or Escape. */
@@ -23,9 +23,9 @@ export const askFolder = (): Promise<string> =>
     }),
   )
 
-export async function askChoices(given: Given['choices']): Promise<Given['choices']> {
+export async function askChoices(presets: CommandOptions['choices']): Promise<CommandOptions['choices']> {
   const template =
-    given.template ??
+    presets.template ??
     (await answer(
       select({
         message: 'Template',
@@ -34,7 +34,7 @@ export async function askChoices(given: Given['choices']): Promise<Given['choice
       }),
     ))
   const families =
-    given.families ??
+    presets.families ??
     (await answer(
       multiselect<Family>({
         message: 'Chains',
@@ -56,7 +56,7 @@ export async function askChoices(given: Given['choices']): Promise<Given['choice
       { value: 'wagmi', label: 'wagmi' },
       { value: 'backend', label: 'A compose file for your own services' },
     ] as const
-  ).filter(({ value }) => given[value] === undefined && (value !== 'wagmi' || canWagmi))
+  ).filter(({ value }) => presets[value] === undefined && (value !== 'wagmi' || canWagmi))
   const chosen = await answer(
     multiselect<(typeof features)[number]['value']>({
       message: 'Features',
@@ -65,11 +65,11 @@ export async function askChoices(given: Given['choices']): Promise<Given['choice
     }),
   )
   const asked = Object.fromEntries(chosen.map((name) => [name, true]))
-  const needsDomain = given.domain === undefined && (asked.backend || given.backend)
+  const needsDomain = presets.domain === undefined && (asked.backend || presets.backend)
   const domain = needsDomain
     ? await answer(
         text({ message: 'Domain of your services', defaultValue: 'example.com', placeholder: 'example.com' }),
       )
-    : given.domain
-  return { ...given, ...asked, template, families, ...(domain !== undefined && { domain }) }
+    : presets.domain
+  return { ...presets, ...asked, template, families, ...(domain !== undefined && { domain }) }
 }

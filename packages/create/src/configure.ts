@@ -68,11 +68,11 @@ export function clientCode(choice: ClientChoice, place: ClientPlace = {}): Clien
   const chains = all.filter(isChain)
   const networks = all.filter((name) => !isChain(name))
   // Family and network share a name.
-  const used = networks.map((name) => (name === 'solana' ? 'solanaMainnet' : name))
+  const networkNames = networks.map((name) => (name === 'solana' ? 'solanaMainnet' : name))
   const named = networks.map((name) => (name === 'solana' ? 'solana as solanaMainnet' : name)).toSorted()
   const connectors = [
-    ...(phone ? [`walletConnect({ relayUrl: ${quoted(addresses.relay)} })`] : []),
-    ...(login ? [`embedded({ frameUrl: ${quoted(addresses.frame)} })`] : []),
+    ...(phone ? [`walletConnect({ relayUrl: ${quote(addresses.relay)} })`] : []),
+    ...(login ? [`embedded({ frameUrl: ${quote(addresses.frame)} })`] : []),
   ]
   const imports = [
     "import { createLatchkey } from '@latchkey/core'",
@@ -89,7 +89,7 @@ export function clientCode(choice: ClientChoice, place: ClientPlace = {}): Clien
         ]
       : []),
   ]
-  const list = [...(wagmi ? ['...chains'] : []), ...used].join(', ')
+  const list = [...(wagmi ? ['...chains'] : []), ...networkNames].join(', ')
   const lines = [
     ...(wagmi ? [`const chains = [${chains.join(', ')}] as const`, ''] : []),
     `${keyword} client = createLatchkey({`,
@@ -97,7 +97,7 @@ export function clientCode(choice: ClientChoice, place: ClientPlace = {}): Clien
     `  adapters: [${families.map((family) => `${family}()`).join(', ')}],`,
     ...(connectors.length > 0 ? [`  connectors: [${connectors.join(', ')}],`] : []),
     ...(needsGateway(choice)
-      ? [`  gateway: ${quoted(addresses.gateway)},`, `  projectId: ${quoted(projectId)},`]
+      ? [`  gateway: ${quote(addresses.gateway)},`, `  projectId: ${quote(projectId)},`]
       : []),
     ...(signIn ? ['  siwx: gatewaySiwx(),'] : []),
     ...(cookie ? ['  cookie: true,'] : []),
@@ -130,7 +130,7 @@ const wagmiConfig = (keyword: string, chains: readonly string[]): readonly strin
   'linkConfig(config, client)',
 ]
 
-const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`
+const quote = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`
 
 /** Stylesheets first. */
 function byModule(imports: readonly string[]): readonly string[] {

@@ -6,7 +6,7 @@ import { renderUsage } from 'citty'
 import { askChoices, askFolder, Canceled } from './ask.js'
 import { backendFiles } from './backend.js'
 import { checkChoices, nameProblem, UsageError, type Choices, type PackageManager } from './choices.js'
-import { options, readOptions, runningManager, withDefaults, type Given } from './options.js'
+import { options, readOptions, runningManager, withDefaults, type CommandOptions } from './options.js'
 import { readme } from './readme.js'
 import { appFiles, type Files } from './templates.js'
 
@@ -58,9 +58,9 @@ function run(program: string, args: readonly string[], cwd: string): void {
 }
 
 /** From a registry or a release bundle. */
-function install(folder: string, given: Given, manager: PackageManager): void {
-  if (given.tarballs === undefined) {
-    if (given.install) run(manager, ['install'], folder)
+function install(folder: string, commandOptions: CommandOptions, manager: PackageManager): void {
+  if (commandOptions.tarballs === undefined) {
+    if (commandOptions.install) run(manager, ['install'], folder)
     return
   }
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -69,34 +69,38 @@ function install(folder: string, given: Given, manager: PackageManager): void {
   const names = Object.keys(manifest.dependencies)
     .filter((name) => name.startsWith('@latchkey/'))
     .map((name) => name.slice('@latchkey/'.length))
-  const args = ['--yes', '-p', resolve(given.tarballs), 'latchkey', ...names, '--manager', manager]
-  run('npx', [...args, ...(given.install ? [] : ['--no-install'])], folder)
+  const args = ['--yes', '-p', resolve(commandOptions.tarballs), 'latchkey', ...names, '--manager', manager]
+  run('npx', [...args, ...(commandOptions.install ? [] : ['--no-install'])], folder)
 }
 
 async function create(args: readonly string[]): Promise<void> {
-  const given = readOptions(args)
-  if (given.help) {
+  const commandOptions = readOptions(args)
+  if (commandOptions.help) {
     process.stdout.write(`${await renderUsage({ meta: { name: 'create-latchkey' }, args: options })}\n`)
     return
   }
-  if (given.tarballs !== undefined && !existsSync(given.tarballs))
-    throw new UsageError(`There is no file ${given.tarballs}.`)
-  const asks = !given.yes && process.stdin.isTTY && process.stdout.isTTY
+  if (commandOptions.tarballs !== undefined && !existsSync(commandOptions.tarballs))
+    throw new UsageError(`There is no file ${commandOptions.tarballs}.`)
+  const isInteractive = !commandOptions.yes && process.stdin.isTTY && process.stdout.isTTY
   intro('Latchkey')
-  const folder = resolve(given.folder ?? (asks ? await askFolder() : 'my-app'))
+  const folder = resolve(commandOptions.folder ?? (isInteractive ? await askFolder() : 'my-app'))
   const name = basename(folder)
   const problem = nameProblem(name)
   if (problem !== undefined) throw new UsageError(problem)
   checkFolder(folder)
   const manager = runningManager(process.env.npm_config_user_agent)
-  const choices = withDefaults(asks ? await askChoices(given.choices) : given.choices, name, manager)
+  const choices = withDefaults(
+    isInteractive ? await askChoices(commandOptions.choices) : commandOptions.choices,
+    name,
+    manager,
+  )
   checkChoices(choices)
   writeFiles(folder, allFiles(choices))
   log.success(`${choices.template}${choices.wagmi ? ' with wagmi' : ''} in ${folder}`)
-  install(folder, given, choices.packageManager)
+  install(folder, commandOptions, choices.packageManager)
   const start = choices.packageManager === 'npm' ? 'npm run dev' : `${choices.packageManager} dev`
   outro(
-    `Next: cd ${given.folder ?? name}${given.install ? '' : `, ${choices.packageManager} install`}, ${start}`,
+    `Next: cd ${commandOptions.folder ?? name}${commandOptions.install ? '' : `, ${choices.packageManager} install`}, ${start}`,
   )
 }
 

@@ -29,7 +29,7 @@ export const options = {
   help: { type: 'boolean', alias: 'h', description: 'Show this text' },
 } as const satisfies ArgsDef
 
-export interface Given {
+export interface CommandOptions {
   readonly folder: string | undefined
   readonly choices: Partial<Omit<Choices, 'name' | 'gateway'>>
   readonly tarballs: string | undefined
@@ -42,7 +42,7 @@ export interface Given {
  * @param args of the process
  * @throws UsageError for an unknown option or value
  */
-export function readOptions(args: readonly string[]): Given {
+export function readOptions(args: readonly string[]): CommandOptions {
   const known = new Set(Object.keys(options).flatMap((name) => [`--${name}`, `--no-${name}`]))
   const unknown = args.find(
     (arg) => arg.startsWith('-') && !known.has(arg.split('=')[0] ?? '') && !/^-[yh]$/.test(arg),
@@ -81,7 +81,7 @@ export const runningManager = (userAgent: string | undefined): PackageManager =>
   packageManagers.find((name) => userAgent?.startsWith(`${name}/`)) ?? 'npm'
 
 export const withDefaults = (
-  given: Given['choices'],
+  given: CommandOptions['choices'],
   name: string,
   packageManager: PackageManager,
 ): Choices => {

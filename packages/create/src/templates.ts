@@ -32,14 +32,14 @@ export type TemplateName =
   | 'vue'
   | 'solid'
 
-const beside = './client'
+const clientPath = './client'
 
 export const templates: Readonly<Record<TemplateName, Template>> = {
   'vite-react': {
     example: 'vite-react',
     source: 'src/App.tsx',
     client: 'src/client.ts',
-    importPath: beside,
+    importPath: clientPath,
     port: 5173,
     wagmi: { example: 'wagmi', source: 'src/config.ts', client: 'src/config.ts', port: 5173 },
   },
@@ -47,7 +47,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
     example: 'next-app',
     source: 'app/wallet.tsx',
     client: 'app/client.ts',
-    importPath: beside,
+    importPath: clientPath,
     cookie: true,
     port: 3000,
   },
@@ -55,7 +55,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
     example: 'react-router',
     source: 'app/root.tsx',
     client: 'app/client.ts',
-    importPath: beside,
+    importPath: clientPath,
     cookie: true,
     port: 5173,
   },
@@ -79,23 +79,23 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
     example: 'astro',
     source: 'src/components/Wallet.tsx',
     client: 'src/components/client.ts',
-    importPath: beside,
+    importPath: clientPath,
     cookie: true,
     port: 4321,
   },
-  vanilla: { example: 'vanilla', source: 'main.ts', client: 'client.ts', importPath: beside, port: 5173 },
+  vanilla: { example: 'vanilla', source: 'main.ts', client: 'client.ts', importPath: clientPath, port: 5173 },
   vue: {
     example: 'vue',
     source: 'src/main.ts',
     client: 'src/client.ts',
-    importPath: beside,
+    importPath: clientPath,
     port: 5173,
   },
   solid: {
     example: 'solid',
     source: 'src/main.tsx',
     client: 'src/client.ts',
-    importPath: beside,
+    importPath: clientPath,
     port: 5173,
   },
 }

@@ -33,7 +33,7 @@ export function createDevtools(options: DevtoolsOptions = {}): Devtools {
         })
   return {
     config: (given) => {
-      const own = given.platform?.fetch ?? ((input: string, init?: RequestInit) => fetch(input, init))
+      const hostFetch = given.platform?.fetch ?? ((input: string, init?: RequestInit) => fetch(input, init))
       return {
         ...given,
         logLevel: given.logLevel ?? 'debug',
@@ -41,7 +41,7 @@ export function createDevtools(options: DevtoolsOptions = {}): Devtools {
           recorder.add('log', `${level}: ${line.replace(/^\S+ \w+ /, '')}`)
           given.onLog?.(level, line)
         },
-        platform: { ...given.platform, fetch: network.wrap(own) },
+        platform: { ...given.platform, fetch: network.wrap(hostFetch) },
       }
     },
     attach(client) {
@@ -49,14 +49,14 @@ export function createDevtools(options: DevtoolsOptions = {}): Devtools {
       stops.push(client.onEvent(({ event, properties }) => recorder.add('events', event, properties)))
       let answered: ReturnType<typeof recorder.begin> | undefined
       stops.push(
-        client.subscribe((state, before) => {
+        client.subscribe((state, previous) => {
           const keys = Object.keys(state).filter(
-            (key) => state[key as keyof typeof state] !== before[key as keyof typeof before],
+            (key) => state[key as keyof typeof state] !== previous[key as keyof typeof previous],
           )
           recorder.add('changes', keys.join(', '))
-          const asks = state.walletRequests > 0
-          if (asks && !answered) answered = recorder.begin('Wallet request')
-          if (!asks && answered) {
+          const hasRequest = state.walletRequests > 0
+          if (hasRequest && !answered) answered = recorder.begin('Wallet request')
+          if (!hasRequest && answered) {
             answered('done')
             answered = undefined
           }

@@ -13,7 +13,7 @@ export interface Entry {
 
 export type ListName = 'events' | 'log' | 'requests' | 'changes'
 
-const KEPT = 300
+const MAX_ENTRIES = 300
 
 export interface Recorder {
   readonly lists: Readonly<Record<ListName, readonly Entry[]>>
@@ -28,16 +28,16 @@ export interface Recorder {
 export function createRecorder(now: () => number): Recorder {
   const lists: Record<ListName, Entry[]> = { events: [], log: [], requests: [], changes: [] }
   const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((listener) => listener())
-  const keep = (list: ListName, entry: Entry) => {
+  const notify = () => listeners.forEach((listener) => listener())
+  const append = (list: ListName, entry: Entry) => {
     lists[list].push(entry)
-    if (lists[list].length > KEPT) lists[list].shift()
-    tell()
+    if (lists[list].length > MAX_ENTRIES) lists[list].shift()
+    notify()
   }
   return {
     lists,
     add: (list, title, detail) =>
-      keep(list, {
+      append(list, {
         at: now(),
         title: String(scrub(title)),
         ...(detail === undefined ? {} : { detail: scrub(detail) }),
@@ -45,22 +45,22 @@ export function createRecorder(now: () => number): Recorder {
     begin(title) {
       const at = now()
       let entry: Entry = { at, title: String(scrub(title)), status: 'pending' }
-      keep('requests', entry)
+      append('requests', entry)
       return (status, detail) => {
-        const place = lists.requests.indexOf(entry)
+        const index = lists.requests.indexOf(entry)
         entry = {
           ...entry,
           status,
           ms: now() - at,
           ...(detail === undefined ? {} : { detail: scrub(detail) }),
         }
-        if (place >= 0) lists.requests[place] = entry
-        tell()
+        if (index >= 0) lists.requests[index] = entry
+        notify()
       }
     },
     clear(list) {
       lists[list].splice(0)
-      tell()
+      notify()
     },
     onChange(listener) {
       listeners.add(listener)

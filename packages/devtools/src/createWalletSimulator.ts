@@ -17,7 +17,7 @@ const UNKNOWN_CHAIN = 999_999
 const SLOW_MS = 3_000
 
 /** Rejected with 4001. */
-const refusable = [
+const refusableMethods = [
   'eth_requestAccounts',
   'personal_sign',
   'eth_signTypedData_v4',
@@ -63,7 +63,7 @@ export function createWalletSimulator(): WalletSimulator {
       if (!wallet) return 'Turn the simulated wallet on first.'
       const { control } = wallet
       if (fault === 'reject') {
-        for (const method of refusable)
+        for (const method of refusableMethods)
           control.failNext(method, { code: 4001, message: 'User rejected the request.' })
         return 'The next request of each kind is refused with 4001.'
       }

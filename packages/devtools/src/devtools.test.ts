@@ -48,16 +48,16 @@ function setUp(more: Parameters<typeof createLatchkey>[0] | object = {}) {
     button(tab).click()
     return root.querySelector('[role=tabpanel]') as HTMLElement
   }
-  const said = () => root.querySelector('[role=status]')?.textContent
-  return { client, devtools, node, root, button, open, said }
+  const statusText = () => root.querySelector('[role=status]')?.textContent
+  return { client, devtools, node, root, button, open, statusText }
 }
 
-const simulate = async ({ open, client, said }: ReturnType<typeof setUp>) => {
+const simulate = async ({ open, client, statusText }: ReturnType<typeof setUp>) => {
   const box = open('Simulate').querySelectorAll<HTMLInputElement>(
     'input[type=checkbox]',
   )[1] as HTMLInputElement
   box.click()
-  await vi.waitFor(() => expect(said()).toMatch(/is among the wallets/))
+  await vi.waitFor(() => expect(statusText()).toMatch(/is among the wallets/))
   await connect(client, { walletId: 'io.latchkey.devtools' })
 }
 
@@ -128,7 +128,7 @@ test('behavior: the simulated wallet connects, refuses with 4001, changes its ac
 })
 
 test('behavior: the simulated network can be cut, and requests show it', async () => {
-  const { devtools, node, open, said } = setUp()
+  const { devtools, node, open, statusText } = setUp()
   const fetched = devtools.config({
     networks: [anvil],
     adapters: [eip155()],
@@ -138,7 +138,7 @@ test('behavior: the simulated network can be cut, and requests show it', async (
     fetched.platform?.fetch?.('http://127.0.0.1:8545', { method: 'POST', body: '{"method":"eth_chainId"}' })
   expect((await ask())?.status).toBe(200)
   open('Simulate').querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
-  expect(said()).toMatch(/fails as without a network/)
+  expect(statusText()).toMatch(/fails as without a network/)
   await expect(ask()).rejects.toThrow('simulated by @latchkey/devtools')
   expect(open('Requests').textContent).toContain('eth_chainId (failed)')
 })
@@ -172,7 +172,7 @@ test('behavior: the report helps a developer and contains no planted secret', as
   for (const secret of Object.values(planted))
     onLog?.('info', `2026-01-01T00:00:00.000Z info failed ${secret} {"token":"planted"}`)
   page.button('Copy report').click()
-  await vi.waitFor(() => expect(page.said()).toMatch(/on the clipboard/))
+  await vi.waitFor(() => expect(page.statusText()).toMatch(/on the clipboard/))
   for (const secret of [
     ...Object.values(planted),
     '7f'.repeat(32),

@@ -11,17 +11,17 @@ describe('choice of the account', () => {
   test('behavior: a choice applies in the frame first, then in the connection and its provider; other families stay', async () => {
     const frame = keepingFrame()
     const scene = await connected({}, frame.answers)
-    const told: (readonly Account[])[] = []
+    const emitted: (readonly Account[])[] = []
     const provided: unknown[] = []
-    scene.evm.on('accountsChanged', (accounts) => told.push(accounts))
-    scene.solana.on('accountsChanged', (accounts) => told.push(accounts))
+    scene.evm.on('accountsChanged', (accounts) => emitted.push(accounts))
+    scene.solana.on('accountsChanged', (accounts) => emitted.push(accounts))
     const provider = scene.evm.provider as Eip1193Provider
     provider.on?.('accountsChanged', (accounts: unknown) => provided.push(accounts))
     const asked = scene.wallet.request('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
     await scene.advance(0)
     expect(await asked).toEqual({ type: 'eoa', address: EVM })
     expect(frame.used()).toBe('eoa')
-    expect(told.map(typesOf)).toEqual([['eoa', 'smartAccount']])
+    expect(emitted.map(typesOf)).toEqual([['eoa', 'smartAccount']])
     expect(provided).toEqual([[EVM, SMART]])
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([EVM, SMART])
     expect(scene.solana.accounts).toMatchObject([{ caip: `${SOLANA}:${SOL}` }])
@@ -89,12 +89,12 @@ describe('networks', () => {
 
   test('behavior: a network without smart accounts uses the key’s own; switching back restores the smart account', async () => {
     const scene = await connected({ accountTypes: ['smartAccount'] }, keepingFrame().answers)
-    const told: unknown[] = []
-    scene.evm.on('accountsChanged', (accounts) => told.push(accounts.map(({ caip }) => caip)))
-    scene.evm.on('chainChanged', (chainId) => told.push(chainId))
+    const emitted: unknown[] = []
+    scene.evm.on('accountsChanged', (accounts) => emitted.push(accounts.map(({ caip }) => caip)))
+    scene.evm.on('chainChanged', (chainId) => emitted.push(chainId))
     await Promise.all([go(scene.evm.provider, '0xa'), scene.advance(0)])
     await Promise.all([go(scene.evm.provider, '0x1'), scene.advance(0)])
-    expect(told).toEqual([[`eip155:10:${EVM}`], 'eip155:10', [`eip155:1:${SMART}`], 'eip155:1'])
+    expect(emitted).toEqual([[`eip155:10:${EVM}`], 'eip155:10', [`eip155:1:${SMART}`], 'eip155:1'])
   })
 
   test('error: a network that the frame does not serve', async () => {
@@ -170,8 +170,8 @@ test('behavior: after a reload the frame begins in the language spoken last; the
   const scene = await connected()
   scene.wallet.speak('pt-BR')
   await scene.advance(0)
-  const kept = scene.stored.get('latchkey.test.embedded') ?? ''
-  const begun = async (text: string) => {
+  const storedVisit = scene.stored.get('latchkey.test.embedded') ?? ''
+  const loginMethodOf = async (text: string) => {
     const next = stage({}, { answers: loggedIn })
     next.stored.set('latchkey.test.embedded', text)
     const { signal } = new AbortController()
@@ -181,20 +181,20 @@ test('behavior: after a reload the frame begins in the language spoken last; the
       .filter(({ name }) => name === 'SYNC_DAPP_DATA')
       .map(({ payload }) => (payload as { readonly locale?: string }).locale)
   }
-  expect(await begun(kept)).toEqual(['pt-BR'])
-  expect(await begun('{"locale":7}')).toEqual([undefined])
-  expect(await begun(JSON.stringify({ locale: 'x'.repeat(36) }))).toEqual([undefined])
+  expect(await loginMethodOf(storedVisit)).toEqual(['pt-BR'])
+  expect(await loginMethodOf('{"locale":7}')).toEqual([undefined])
+  expect(await loginMethodOf(JSON.stringify({ locale: 'x'.repeat(36) }))).toEqual([undefined])
 })
 
 describe('session events of the frame', () => {
   test('behavior: it ended: all families disconnect, and the page forgets it', async () => {
     const scene = await connected()
-    const left: unknown[] = []
-    for (const one of [scene.evm, scene.solana]) one.on('disconnect', () => left.push(one.namespace))
+    const disconnects: unknown[] = []
+    for (const one of [scene.evm, scene.solana]) one.on('disconnect', () => disconnects.push(one.namespace))
     scene.frame.answers = {}
     scene.frame.say('SESSION_UPDATE', {})
     await scene.advance(0)
-    expect(left).toEqual(['eip155', 'solana'])
+    expect(disconnects).toEqual(['eip155', 'solana'])
     expect(scene.stored.size).toBe(0)
     expect(scene.wallet.user()).toBeUndefined()
     expect(scene.frame.requests.map(({ name }) => name)).not.toContain('SIGN_OUT')
@@ -206,8 +206,8 @@ describe('session events of the frame', () => {
 
   test('behavior: another wallet was imported: every family has its addresses', async () => {
     const scene = await connected()
-    const told: unknown[] = []
-    scene.evm.on('accountsChanged', (accounts) => told.push(accounts.map(({ caip }) => caip)))
+    const emitted: unknown[] = []
+    scene.evm.on('accountsChanged', (accounts) => emitted.push(accounts.map(({ caip }) => caip)))
     const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     scene.frame.answers = {
       ...loggedIn,
@@ -218,7 +218,7 @@ describe('session events of the frame', () => {
     }
     scene.frame.say('SESSION_UPDATE', {})
     await scene.advance(0)
-    expect(told).toEqual([[`eip155:1:${other}`]])
+    expect(emitted).toEqual([[`eip155:1:${other}`]])
     expect(scene.stored.size).toBe(1)
   })
 
@@ -227,8 +227,9 @@ describe('session events of the frame', () => {
     ['a change of the address', 'UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' }],
   ] as const)('error: an answer for another family changes no account: %s', async (_, name, payload) => {
     const scene = await connected()
-    const told: unknown[] = []
-    for (const one of [scene.evm, scene.solana]) one.on('accountsChanged', (accounts) => told.push(accounts))
+    const emitted: unknown[] = []
+    for (const one of [scene.evm, scene.solana])
+      one.on('accountsChanged', (accounts) => emitted.push(accounts))
     scene.frame.answers = {
       ...loggedIn,
       SET_PREFERRED_ACCOUNT: () => ({ type: 'eoa', address: EVM }),
@@ -238,7 +239,7 @@ describe('session events of the frame', () => {
     const asked = scene.wallet.request(name, payload).catch(() => undefined)
     await scene.advance(0)
     await asked
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     expect(scene.evm.accounts.map(({ caip }) => caip)).toEqual([`eip155:1:${SMART}`, `eip155:1:${EVM}`])
     expect(scene.solana.accounts.map(({ caip }) => caip)).toEqual([`${SOLANA}:${SOL}`])
   })

@@ -51,11 +51,11 @@ const refreshAll = ({ state: { live } }: WalletParts) =>
 export async function load(
   { env, frame, visit, state }: WalletParts,
   chainId: Caip2,
-  wanted?: FrameAccountType,
+  requestedType?: FrameAccountType,
   signal?: AbortSignal,
 ): Promise<FrameUser> {
-  const asked = { ...placeOf(env, chainId), ...(wanted && { preferredAccountType: wanted }) }
-  const found = answerFor(chainId, await frame.request('GET_USER', asked, signal))
+  const payload = { ...placeOf(env, chainId), ...(requestedType && { preferredAccountType: requestedType }) }
+  const found = answerFor(chainId, await frame.request('GET_USER', payload, signal))
   state.user = found
   visit.standOn(chainId)
   const isSmart = found.accounts?.some(({ type }) => type === 'smartAccount') ?? false
@@ -90,10 +90,10 @@ export function forget({ visit, state }: WalletParts): void {
 /** At once on the page, within 3 s at the frame. */
 export async function signOut(parts: WalletParts): Promise<void> {
   forget(parts)
-  const over = new AbortController()
+  const abort = new AbortController()
   await Promise.race([
-    parts.frame.request('SIGN_OUT', undefined, over.signal).catch(() => undefined),
-    pause(parts.env.platform, FRAME_MS.signOut, over.signal),
+    parts.frame.request('SIGN_OUT', undefined, abort.signal).catch(() => undefined),
+    pause(parts.env.platform, FRAME_MS.signOut, abort.signal),
   ])
-  over.abort()
+  abort.abort()
 }

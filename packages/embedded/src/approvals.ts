@@ -20,53 +20,53 @@ export interface Approvals {
 
 /**
  * @param name of the wallet
- * @param onLeft the frame must cancel the request
+ * @param onLeave the frame must cancel the request
  */
 export function createApprovals(
   env: Pick<Env, 'present'>,
   name: string,
-  onLeft: (purpose: Purpose) => void,
+  onLeave: (purpose: Purpose) => void,
 ): Approvals {
-  const waiting = new Set<AbortController>()
+  const running = new Set<AbortController>()
   const height = createHeight()
-  let own: AbortController | undefined
+  let currentPrompt: AbortController | undefined
 
-  const begin: Approvals['begin'] = ({ height: wanted, purpose }) => {
-    height.want(wanted)
-    if (own || waiting.size > 0) return
-    const over = new AbortController()
-    own = over
-    void env.present({ view: VIEW, data: { purpose, name }, signal: over.signal }).then(() => {
-      if (own === over) own = undefined
-      if (!over.signal.aborted) onLeft(purpose)
+  const begin: Approvals['begin'] = ({ height: requestedHeight, purpose }) => {
+    height.request(requestedHeight)
+    if (currentPrompt || running.size > 0) return
+    const prompt = new AbortController()
+    currentPrompt = prompt
+    void env.present({ view: VIEW, data: { purpose, name }, signal: prompt.signal }).then(() => {
+      if (currentPrompt === prompt) currentPrompt = undefined
+      if (!prompt.signal.aborted) onLeave(purpose)
     })
   }
 
   return {
     begin,
-    end: () => own?.abort(),
+    end: () => currentPrompt?.abort(),
     async during(run) {
-      const left = new AbortController()
-      const over = new AbortController()
-      waiting.add(left)
-      const leave = (): void => left.abort()
-      const seen = env.present({ view: VIEW, data: { purpose: 'approval', name }, signal: over.signal })
-      seen.then(() => {
-        if (!over.signal.aborted) leave()
+      const leaving = new AbortController()
+      const prompt = new AbortController()
+      running.add(leaving)
+      const leave = (): void => leaving.abort()
+      const shown = env.present({ view: VIEW, data: { purpose: 'approval', name }, signal: prompt.signal })
+      shown.then(() => {
+        if (!prompt.signal.aborted) leave()
       }, leave)
-      const giveUp = (): void => onLeft('approval')
-      left.signal.addEventListener('abort', giveUp)
+      const cancel = (): void => onLeave('approval')
+      leaving.signal.addEventListener('abort', cancel)
       try {
-        return await run(left.signal)
+        return await run(leaving.signal)
       } finally {
-        left.signal.removeEventListener('abort', giveUp)
-        waiting.delete(left)
-        if (waiting.size === 0) height.forget()
-        over.abort()
+        leaving.signal.removeEventListener('abort', cancel)
+        running.delete(leaving)
+        if (running.size === 0) height.forget()
+        prompt.abort()
       }
     },
     refuse: () => env.present({ view: VIEW, data: { purpose: 'refused', name } }),
-    abortAll: () => waiting.forEach((one) => one.abort()),
+    abortAll: () => running.forEach((one) => one.abort()),
     show(element, place) {
       const leave = height.follow(element)
       const stop = place(element)
@@ -76,21 +76,21 @@ export function createApprovals(
       }
     },
     dispose: () => {
-      own?.abort()
-      waiting.forEach((one) => one.abort())
+      currentPrompt?.abort()
+      running.forEach((one) => one.abort())
     },
   }
 }
 
 function createHeight() {
   let height: number | undefined
-  let shown: HTMLElement | undefined
+  let placed: HTMLElement | undefined
   const size = (): void => {
-    if (shown && height !== undefined)
-      shown.style.blockSize = `${Math.min(HEIGHT.most, Math.max(HEIGHT.least, height))}px`
+    if (placed && height !== undefined)
+      placed.style.blockSize = `${Math.min(HEIGHT.most, Math.max(HEIGHT.least, height))}px`
   }
   return {
-    want(next: number | undefined): void {
+    request(next: number | undefined): void {
       height = next ?? height
       size()
     },
@@ -98,10 +98,10 @@ function createHeight() {
       height = undefined
     },
     follow(element: HTMLElement): () => void {
-      shown = element
+      placed = element
       size()
       return () => {
-        if (shown === element) shown = undefined
+        if (placed === element) placed = undefined
       }
     },
   }

@@ -28,10 +28,10 @@ export async function beginOn(
 ): Promise<FrameUser> {
   const isOffered = (type: unknown): type is FrameAccountType =>
     (accountTypes ?? ACCOUNT_TYPES).includes(type as FrameAccountType)
-  const wanted = isOffered(chosen) ? chosen : accountTypes?.[0]
-  const found = await load(chainId, wanted, signal)
+  const requestedType = isOffered(chosen) ? chosen : accountTypes?.[0]
+  const found = await load(chainId, requestedType, signal)
   const other = found.accounts?.find(({ type }) => type === chosen && isOffered(type))
   if (!other || other.address === found.address) return found
   await frame.request('SET_PREFERRED_ACCOUNT', { type: other.type, ...placeOf(env, chainId) }, signal)
-  return load(chainId, wanted, signal)
+  return load(chainId, requestedType, signal)
 }

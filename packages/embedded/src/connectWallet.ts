@@ -27,13 +27,13 @@ export async function connect(
 
 /** Hands over connections that a restore cannot wait for. */
 async function restore(parts: WalletParts, parameters: ConnectParameters): Promise<readonly Connection[]> {
-  const patient = { ...parameters, signal: new AbortController().signal }
+  const unabortable = { ...parameters, signal: new AbortController().signal }
   const { isConnected } = await parts.frame.request('IS_CONNECTED')
   if (!isConnected) {
     forget(parts)
     return []
   }
-  const connections = await connectFamilies(parts, patient)
+  const connections = await connectFamilies(parts, unabortable)
   if (parameters.signal.aborted) parts.env.resumed?.(connections)
   return connections
 }
@@ -47,18 +47,18 @@ export async function connectFamilies(
   const families = (await env.remoteFamilies()).filter(
     ({ namespace }) => namespaces.includes(namespace) && parameters.namespaces.includes(namespace),
   )
-  const made: EmbeddedConnection[] = []
+  const connections: EmbeddedConnection[] = []
   for (const family of families) {
     const connection = await connectFamily(parts, family, parameters)
-    if (connection) made.push(connection)
+    if (connection) connections.push(connection)
   }
-  for (const one of made) {
+  for (const one of connections) {
     state.live.get(one.connection.namespace)?.stop()
     state.live.set(one.connection.namespace, one)
   }
-  if (made.length === 0 && state.first) throw new LatchkeyError('unsupported_chain')
-  if (made.length > 0) visit.begin()
-  return made.map(({ connection }) => connection)
+  if (connections.length === 0 && state.first) throw new LatchkeyError('unsupported_chain')
+  if (connections.length > 0) visit.begin()
+  return connections.map(({ connection }) => connection)
 }
 
 /** @returns undefined when the frame serves none of its networks */
@@ -80,9 +80,11 @@ async function connectFamily(
     beginOn(id, chosen?.[namespace], { env, load: loadFor, frame, accountTypes, signal }),
   )
   if (!served) return undefined
-  const asks = signIn && namespace === chainId?.split(':')[0]
+  const needsSignIn = signIn && namespace === chainId?.split(':')[0]
   return createConnection({
-    signed: asks ? await signedWithLogin(env, frame, { signIn, chainId: served.chainId, signal }) : undefined,
+    signed: needsSignIn
+      ? await signedWithLogin(env, frame, { signIn, chainId: served.chainId, signal })
+      : undefined,
     env,
     family,
     frame,

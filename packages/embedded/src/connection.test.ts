@@ -82,10 +82,10 @@ describe('requests', () => {
     const provider = scene.evm.provider as Eip1193Provider
     const params = [{ from: SMART, to: EVM, value: '0x1' }]
     const sent = provider.request({ method: 'eth_sendTransaction', params })
-    expect(scene.shown).toMatchObject([{ view: 'ApproveTransaction', data: { purpose: 'approval' } }])
+    expect(scene.presented).toMatchObject([{ view: 'ApproveTransaction', data: { purpose: 'approval' } }])
     await scene.advance(0)
     expect(await sent).toBe(HASH)
-    expect(scene.shown[0]?.signal?.aborted).toBe(true)
+    expect(scene.presented[0]?.signal?.aborted).toBe(true)
     expect(changes).toBe(1)
     expect(scene.frame.requests.at(-1)?.payload).toEqual({
       method: 'eth_sendTransaction',
@@ -117,7 +117,7 @@ describe('requests', () => {
     let isSafeOver = false
     void provider.request({ method: 'wallet_getCapabilities', params: [] }).finally(() => (isSafeOver = true))
     await scene.advance(0)
-    scene.shown[0]?.leave()
+    scene.presented[0]?.leave()
     await expect(sign).rejects.toMatchObject({ name: 'request_aborted', message: 'Request was aborted' })
     await scene.advance(0)
     expect(named(scene).at(-1)).toBe('RPC_ABORT')
@@ -131,7 +131,7 @@ describe('requests', () => {
       .catch((e: unknown) => e)
     await scene.advance(0)
     expect(await sign).toMatchObject({ name: 'user_rejected' })
-    expect(scene.shown[0]?.signal?.aborted).toBe(true)
+    expect(scene.presented[0]?.signal?.aborted).toBe(true)
     expect(named(scene)).not.toContain('RPC_ABORT')
   })
   test.each(['eth_sign', 'wallet_addEthereumChain', 'eth_signTypedData', 'wallet_requestPermissions'])(
@@ -149,7 +149,7 @@ describe('requests', () => {
       await scene.advance(299)
       expect(refused).toBeUndefined()
       expect(scene.errors).toEqual(['Requested RPC call is not allowed'])
-      expect(scene.shown.at(-1)?.data).toMatchObject({ purpose: 'refused', name: 'Embedded wallet' })
+      expect(scene.presented.at(-1)?.data).toMatchObject({ purpose: 'refused', name: 'Embedded wallet' })
       await scene.advance(2)
       expect(refused).toMatchObject({ name: 'rpc_not_allowed', message: 'Requested RPC call is not allowed' })
       expect(await waiting).toMatchObject({ name: 'request_aborted' })
@@ -165,7 +165,7 @@ describe('requests', () => {
       provider.request({ method: 'wallet_sendCalls', params: [{ calls: [{ to: 'bob' }] }] }),
     ).rejects.toMatchObject({ name: 'frame_error', message: 'An error occurred' })
     expect(scene.frame.requests).toHaveLength(before)
-    expect(scene.shown).toEqual([])
+    expect(scene.presented).toEqual([])
   })
   test('behavior: chain reads go to the host’s nodes, bundler calls to the frame', async () => {
     const scene = await connected({}, { RPC_REQUEST: () => '0x7' })
@@ -216,10 +216,10 @@ describe('the frame requests to be shown', () => {
     const scene = await connected()
     scene.frame.say('SHOW', { purpose: 'login', height: 420 })
     await scene.advance(0)
-    expect(scene.shown).toMatchObject([{ data: { purpose: 'login' } }])
+    expect(scene.presented).toMatchObject([{ data: { purpose: 'login' } }])
     scene.frame.say('HIDE', {})
     await scene.advance(0)
-    expect(scene.shown[0]?.signal?.aborted).toBe(true)
+    expect(scene.presented[0]?.signal?.aborted).toBe(true)
     expect(named(scene)).not.toContain('RPC_ABORT')
     scene.frame.answers = { OPEN_SETTINGS: never }
     const settings = scene.wallet
@@ -227,7 +227,7 @@ describe('the frame requests to be shown', () => {
       .catch((error: unknown) => error)
     scene.frame.say('SHOW', { purpose: 'settings' })
     await scene.advance(0)
-    scene.shown[1]?.leave()
+    scene.presented[1]?.leave()
     await scene.advance(0)
     expect(await settings).toMatchObject({ name: 'request_aborted' })
     expect(named(scene).at(-1)).toBe('RELOAD')

@@ -33,28 +33,30 @@ export function createFacts(
 ) {
   const accounts = (): readonly Account[] => {
     const { chainId, user } = present
-    const own = allOf(user)
-    const wanted = own.filter(({ type }) => accountTypes?.includes(type) ?? true)
+    const userAccounts = allOf(user)
+    const allowedAccounts = userAccounts.filter(({ type }) => accountTypes?.includes(type) ?? true)
     // A network without smart accounts uses the key's account.
-    const shown = wanted.length > 0 ? wanted : own
+    const shownAccounts = allowedAccounts.length > 0 ? allowedAccounts : userAccounts
     const isActive = ({ address }: { readonly address: string }): boolean => address === user.address
     const { smartAccountDeployed: deployed } = user
-    return [...shown.filter(isActive), ...shown.filter((one) => !isActive(one))].map(({ address, type }) => ({
-      caip: formatCaip10(chainId, address),
-      type,
-      ...(type === 'smartAccount' && deployed !== undefined && { deployed }),
-    }))
+    return [...shownAccounts.filter(isActive), ...shownAccounts.filter((one) => !isActive(one))].map(
+      ({ address, type }) => ({
+        caip: formatCaip10(chainId, address),
+        type,
+        ...(type === 'smartAccount' && deployed !== undefined && { deployed }),
+      }),
+    )
   }
   const login = (): AccountLogin => loginOf(present.user)
   const smart = (): readonly number[] | undefined =>
     family.namespace === 'eip155' ? smartAccountNetworks?.() : undefined
-  const told = (): string =>
+  const snapshot = (): string =>
     JSON.stringify([
       accounts().map(({ caip, deployed, type }) => [type, caip.split(':')[2], deployed]),
       login(),
       smart(),
     ])
-  return { accounts, login, smart, told }
+  return { accounts, login, smart, snapshot }
 }
 
 export type Facts = ReturnType<typeof createFacts>

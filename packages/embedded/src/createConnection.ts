@@ -45,7 +45,7 @@ export interface EmbeddedConnection {
   /** Shown or not. */
   has(type: FrameAccountType): boolean
   refresh(): Promise<void>
-  tellChanges(): void
+  reportChanges(): void
   lose(): void
   stop(): void
 }
@@ -53,55 +53,55 @@ export interface EmbeddedConnection {
 export function createConnection(parameters: EmbeddedConnectionParameters): EmbeddedConnection {
   const { env, family, chainId, load, onEnd, user } = parameters
   const present: Present = { chainId, user, isEnded: false }
-  const { clear, on, tell } = createEvents()
+  const { clear, on, emit } = createEvents()
   const facts = createFacts(parameters, present)
-  const { accounts, told } = facts
-  let reported = told()
-  const tellChanges = (): void => {
-    const before = reported
-    reported = told()
-    if (reported !== before) tell('accountsChanged', accounts())
+  const { accounts, snapshot } = facts
+  let reported = snapshot()
+  const reportChanges = (): void => {
+    const previous = reported
+    reported = snapshot()
+    if (reported !== previous) emit('accountsChanged', accounts())
   }
   /** Core takes both in one update, in any event order. */
-  const take = (found: FrameUser, next: Caip2): void => {
+  const applyUser = (found: FrameUser, next: Caip2): void => {
     const from = present.chainId
     present.user = found
     present.chainId = next
-    tellChanges()
-    if (next !== from) tell('chainChanged', next)
+    reportChanges()
+    if (next !== from) emit('chainChanged', next)
   }
-  const ask: RemoteSession['request'] = (request) =>
-    askFrame(parameters, present, request, { tell, refresh: () => made.refresh() })
-  const session = createSession(parameters, present, { accounts, ask, on, take })
-  const provider = family.provider(session, readsFor(env, ask))
+  const requestFrame: RemoteSession['request'] = (request) =>
+    askFrame(parameters, present, request, { emit, refresh: () => embedded.refresh() })
+  const session = createSession(parameters, present, { accounts, requestFrame, on, applyUser })
+  const provider = family.provider(session, readsFor(env, requestFrame))
   const end = async (): Promise<void> => {
     if (present.isEnded) return
-    made.stop()
-    await onEnd(made)
+    embedded.stop()
+    await onEnd(embedded)
   }
 
-  const made: EmbeddedConnection = {
+  const embedded: EmbeddedConnection = {
     connection: connectionOf(parameters, present, { ...facts, provider, on, end }),
     has: (type) => allOf(present.user).some((one) => one.type === type),
     async refresh() {
-      const asked = present.chainId
-      const found = await load(asked)
+      const requestedChain = present.chainId
+      const found = await load(requestedChain)
       // Else a changed network has loaded its accounts.
-      if (!present.isEnded && present.chainId === asked) take(found, asked)
+      if (!present.isEnded && present.chainId === requestedChain) applyUser(found, requestedChain)
     },
-    tellChanges,
+    reportChanges,
     lose() {
       if (present.isEnded) return
       present.isEnded = true
-      tell('disconnect', { reason: 'the log-in is over' })
-      made.stop()
+      emit('disconnect', { reason: 'the log-in is over' })
+      embedded.stop()
     },
     stop() {
       present.isEnded = true
       clear()
     },
   }
-  return made
+  return embedded
 }
 
 function createEvents() {
@@ -111,9 +111,9 @@ function createEvents() {
     listeners.set(event, known.add(listener))
     return () => void known.delete(listener)
   }
-  const tell = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void =>
+  const emit = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void =>
     listeners.get(event)?.forEach((listener) => listener(payload as never))
-  return { on, tell, clear: () => listeners.clear() }
+  return { on, emit, clear: () => listeners.clear() }
 }
 
 type Events = ReturnType<typeof createEvents>
@@ -122,22 +122,22 @@ async function askFrame(
   parameters: EmbeddedConnectionParameters,
   present: Present,
   { method, params, chainId = present.chainId }: Parameters<RemoteSession['request']>[0],
-  { tell, refresh }: Pick<Events, 'tell'> & { readonly refresh: () => Promise<void> },
+  { emit, refresh }: Pick<Events, 'emit'> & { readonly refresh: () => Promise<void> },
 ): Promise<unknown> {
   const { approvals, env, family, frame } = parameters
   if (present.isEnded) throw new LatchkeyError('not_connected')
   const kind = methodKind(method)
   if (!kind) return refuse(parameters, method)
-  const wrong = checkParams(method, params)
-  if (wrong !== undefined) {
-    throw new LatchkeyError('frame_error', { details: { method, reason: wrong } })
+  const paramsError = checkParams(method, params)
+  if (paramsError !== undefined) {
+    throw new LatchkeyError('frame_error', { details: { method, reason: paramsError } })
   }
   const call = { method, params, chainNamespace: family.namespace, ...placeOf(env, chainId) }
   if (kind === 'safe') return frame.request('RPC_REQUEST', call)
   const answer = await approvals.during((signal) => frame.request('RPC_REQUEST', call, signal))
   // A signature changes no accounts.
   if (responseKind(answer) === 'message') return answer
-  tell('balanceChanged', undefined)
+  emit('balanceChanged', undefined)
   // The first transaction deploys the account.
   if (present.user.smartAccountDeployed === false) refresh().catch(() => undefined)
   return answer
@@ -148,13 +148,13 @@ function createSession(
   present: Present,
   {
     accounts,
-    ask,
+    requestFrame,
     on,
-    take,
+    applyUser,
   }: Pick<Facts, 'accounts'> &
     Pick<Events, 'on'> & {
-      readonly ask: RemoteSession['request']
-      readonly take: (found: FrameUser, next: Caip2) => void
+      readonly requestFrame: RemoteSession['request']
+      readonly applyUser: (found: FrameUser, next: Caip2) => void
     },
 ): RemoteSession {
   const { namespace } = family
@@ -166,14 +166,14 @@ function createSession(
     chainId: () => present.chainId,
     isEnded: () => present.isEnded,
     allows: (method) => methodKind(method) !== undefined,
-    request: ask,
+    request: requestFrame,
     async stand(next) {
       await frame.request('SWITCH_NETWORK', placeOf(env, next)).catch((cause: unknown) => {
         if (!isLatchkeyError(cause, 'unsupported_chain')) throw cause
         throw new LatchkeyError('chain_not_supported', { details: { chainId: next, isServed: false }, cause })
       })
       const found = await load(next)
-      if (!present.isEnded) take(found, next)
+      if (!present.isEnded) applyUser(found, next)
     },
     whenApproved: async (next) => chains().includes(next),
     on,
@@ -227,12 +227,12 @@ function connectionOf(
 }
 
 /** Reads go to the host's nodes, bundler calls to the frame; unknown methods are refused. */
-const readsFor = (env: Env, ask: RemoteSession['request']): Env => ({
+const readsFor = (env: Env, requestFrame: RemoteSession['request']): Env => ({
   ...env,
   rpc: async <T>(...[chainId, method, params, options]: Parameters<Env['rpc']>): Promise<T> => {
     const isBundlers = /UserOperation|EntryPoints/.test(method)
     if (methodKind(method) === 'safe' && !isBundlers) return env.rpc<T>(chainId, method, params, options)
-    return (await ask({ method, params, chainId })) as T
+    return (await requestFrame({ method, params, chainId })) as T
   },
 })
 

@@ -9,7 +9,7 @@ import { createParts, facts, localeOf, pageOf, type WalletParts } from './wallet
 export interface Wallet extends AuthSession {
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
   /** After a redirect. @param uri redirect address */
-  comeBack(uri: string): void
+  resumeSocial(uri: string): void
   dispose(): void
 }
 
@@ -33,7 +33,7 @@ export function createWallet(
       return url.href
     },
     show: (element) => approvals.show(element, frame.show),
-    comeBack: (uri) => comeBack(parts, uri),
+    resumeSocial: (uri) => resumeSocial(parts, uri),
     dispose: () => {
       approvals.dispose()
       frame.dispose()
@@ -44,16 +44,16 @@ export function createWallet(
 
 function speak(parts: WalletParts, next: string | undefined): void {
   const { frame, state, visit } = parts
-  const before = localeOf(parts)
-  const wanted = next ?? (before && 'en')
-  if (wanted === before) return
-  state.locale = wanted
-  if (wanted) visit.noteLocale(wanted)
+  const currentLocale = localeOf(parts)
+  const nextLocale = next ?? (currentLocale && 'en')
+  if (nextLocale === currentLocale) return
+  state.locale = nextLocale
+  if (nextLocale) visit.noteLocale(nextLocale)
   // An unloaded frame gets it at its start.
   frame.request('SYNC_DAPP_DATA', facts(parts)).catch(() => undefined)
 }
 
-function comeBack(parts: WalletParts, uri: string): void {
+function resumeSocial(parts: WalletParts, uri: string): void {
   const { env, frame, visit, namespaces } = parts
   // Untrusted.
   if (!uri.startsWith(`${pageOf(parts, '').origin}/`)) return

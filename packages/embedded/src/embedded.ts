@@ -76,7 +76,7 @@ export function embedded(options: EmbeddedOptions): Connector {
         result = undefined
         clear(started.platform)
         session().then(
-          (wallet) => wallet.comeBack(uri),
+          (wallet) => wallet.resumeSocial(uri),
           () => undefined,
         )
       }
@@ -93,8 +93,8 @@ const RESULT = 'result_uri'
 
 /** Never shared or loaded again. */
 function clear({ window }: Platform): void {
-  const here = window && new URL(window.location.href)
-  if (!here?.searchParams.has(RESULT)) return
-  here.searchParams.delete(RESULT)
-  window?.history.replaceState(window.history.state, '', here.href)
+  const address = window && new URL(window.location.href)
+  if (!address?.searchParams.has(RESULT)) return
+  address.searchParams.delete(RESULT)
+  window?.history.replaceState(window.history.state, '', address.href)
 }

@@ -216,16 +216,19 @@ test('error: a frame that never returns from a reload fails like one that never 
 test('behavior: an abort rejects at once, before and after READY', async () => {
   const { advance, wallet } = stage({}, { answers: { GET_CHAIN_ID: never } })
   const over = new AbortController()
-  const early = wallet.request('GET_CHAIN_ID', undefined, over.signal)
+  const abortedRequest = wallet.request('GET_CHAIN_ID', undefined, over.signal)
   over.abort()
-  await expect(early).rejects.toMatchObject({ name: 'request_aborted', message: 'Request was aborted' })
+  await expect(abortedRequest).rejects.toMatchObject({
+    name: 'request_aborted',
+    message: 'Request was aborted',
+  })
   await expect(wallet.request('GET_CHAIN_ID', undefined, over.signal)).rejects.toMatchObject({
     name: 'request_aborted',
   })
-  const late = new AbortController()
-  const asked = wallet.request('GET_CHAIN_ID', undefined, late.signal)
+  const lateAbort = new AbortController()
+  const asked = wallet.request('GET_CHAIN_ID', undefined, lateAbort.signal)
   await advance(600)
-  late.abort()
+  lateAbort.abort()
   await expect(asked).rejects.toMatchObject({ name: 'request_aborted' })
 })
 
@@ -266,7 +269,7 @@ test('behavior: the client’s end rejects open requests and removes the frame',
 
 test('behavior: the frame gets the page’s texts, with the first message and after changes', async () => {
   const { advance, frame, wallet } = stage()
-  const spoken = () =>
+  const languages = () =>
     frame.requests
       .filter(({ name }) => name === 'SYNC_DAPP_DATA')
       .map(({ payload }) => (payload as { readonly locale?: string }).locale)
@@ -275,12 +278,12 @@ test('behavior: the frame gets the page’s texts, with the first message and af
   expect(frame.elements).toEqual([])
   void wallet.request('IS_CONNECTED')
   await advance(600)
-  expect(spoken()).toEqual(['de'])
+  expect(languages()).toEqual(['de'])
   wallet.speak('de')
   wallet.speak('ar')
   await advance(0)
-  expect(spoken()).toEqual(['de', 'ar'])
+  expect(languages()).toEqual(['de', 'ar'])
   wallet.speak(undefined)
   await advance(0)
-  expect(spoken()).toEqual(['de', 'ar', 'en'])
+  expect(languages()).toEqual(['de', 'ar', 'en'])
 })

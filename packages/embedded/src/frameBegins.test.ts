@@ -43,13 +43,13 @@ test('behavior: a login connects without waiting for all networks; their answer 
   await scene.advance(501)
   const [connection] = await connecting
   expect(connection?.smartAccountNetworks).toEqual([1])
-  let told = 0
-  connection?.on('accountsChanged', () => (told += 1))
+  let notifications = 0
+  connection?.on('accountsChanged', () => (notifications += 1))
   await scene.advance(60_000)
   expect(scene.frame.elements).toHaveLength(1)
   look?.({ smartAccountEnabledNetworks: [1, 10] })
   await scene.advance(0)
-  expect([connection?.smartAccountNetworks, told]).toEqual([[1, 10], 1])
+  expect([connection?.smartAccountNetworks, notifications]).toEqual([[1, 10], 1])
 })
 
 test.each([

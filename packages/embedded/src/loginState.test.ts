@@ -27,8 +27,8 @@ describe('the logged-in visitor and smart accounts', () => {
 
   test('behavior: a new address is reported at once', async () => {
     const scene = await connected()
-    let told = 0
-    scene.evm.on('accountsChanged', () => (told += 1))
+    let notifications = 0
+    scene.evm.on('accountsChanged', () => (notifications += 1))
     const after = {
       ...loggedIn,
       GET_USER: (payload: { readonly chainId?: unknown }) => ({
@@ -43,15 +43,15 @@ describe('the logged-in visitor and smart accounts', () => {
     const asked = scene.wallet.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })
     await scene.advance(0)
     await asked
-    expect(told).toBe(1)
+    expect(notifications).toBe(1)
     expect(scene.evm.login?.user?.email).toBe('ann@new.example')
   })
 
   test('behavior: a new device’s request and its end are reported at once, and so is a recovery setup', async () => {
     const scene = await connected()
-    let told = 0
-    scene.evm.on('accountsChanged', () => (told += 1))
-    const says = async (more: object) => {
+    let notifications = 0
+    scene.evm.on('accountsChanged', () => (notifications += 1))
+    const updateWith = async (more: object) => {
       scene.frame.answers = {
         ...loggedIn,
         GET_USER: (payload: { readonly chainId?: unknown }) => ({ ...loggedIn.GET_USER(payload), ...more }),
@@ -59,12 +59,12 @@ describe('the logged-in visitor and smart accounts', () => {
       scene.frame.say('SESSION_UPDATE', {})
       await scene.advance(0)
     }
-    await says({ newDeviceAsks: true, isRecoverable: false })
+    await updateWith({ newDeviceAsks: true, isRecoverable: false })
     expect(scene.evm.login).toMatchObject({ newDeviceAsks: true, isRecoverable: false })
-    await says({ isRecoverable: true })
+    await updateWith({ isRecoverable: true })
     expect(scene.evm.login).toMatchObject({ isRecoverable: true })
     expect(scene.evm.login).not.toHaveProperty('newDeviceAsks')
-    expect(told).toBe(2)
+    expect(notifications).toBe(2)
   })
 
   test('behavior: the frame’s findings and the visitor’s networks are stored until the logout', async () => {
@@ -78,14 +78,14 @@ describe('the logged-in visitor and smart accounts', () => {
     )
     expect(scene.evm.smartAccountNetworks).toEqual([10, 137, 1])
     expect(scene.solana.smartAccountNetworks).toBeUndefined()
-    const told: unknown[] = []
-    scene.evm.on('accountsChanged', () => told.push(scene.evm.smartAccountNetworks))
+    const emitted: unknown[] = []
+    scene.evm.on('accountsChanged', () => emitted.push(scene.evm.smartAccountNetworks))
     const provider = scene.evm.provider as Eip1193Provider
     await Promise.all([
       provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }),
       scene.advance(0),
     ])
-    expect(told).toEqual([[137, 1]])
+    expect(emitted).toEqual([[137, 1]])
     expect(JSON.parse(scene.stored.get('latchkey.test.embedded') ?? '')).toMatchObject({
       smartAccountNetworks: [137, 1],
     })

@@ -19,18 +19,18 @@ export function answerFor(chainId: Caip2, found: FrameUser): FrameUser {
 }
 
 /**
- * @param wanted skips undefined and repeated ones
+ * @param chainIds skips undefined and repeated ones
  * @returns undefined when none is served
  */
 export async function firstServed<T>(
   { log }: Pick<Env, 'log'>,
-  wanted: readonly (Caip2 | undefined)[],
-  ask: (chainId: Caip2) => Promise<T>,
+  chainIds: readonly (Caip2 | undefined)[],
+  load: (chainId: Caip2) => Promise<T>,
 ): Promise<{ readonly chainId: Caip2; readonly found: T } | undefined> {
-  for (const chainId of new Set(wanted)) {
+  for (const chainId of new Set(chainIds)) {
     if (!chainId) continue
     try {
-      return { chainId, found: await ask(chainId) }
+      return { chainId, found: await load(chainId) }
     } catch (error) {
       if (!isLatchkeyError(error, 'unsupported_chain')) throw error
       log.info('The frame does not serve a network', { chainId })

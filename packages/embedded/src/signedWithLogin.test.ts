@@ -13,7 +13,7 @@ const signIn: SignInRequest = {
   expirationTime: '2030-01-01T00:00:00.000Z',
 }
 
-interface Asked {
+interface RequestPayload {
   readonly chainId?: unknown
   readonly siwxMessage?: string | undefined
 }
@@ -29,7 +29,7 @@ async function connect(
     {
       answers: {
         ...loggedIn,
-        GET_USER: (payload: Asked) => {
+        GET_USER: (payload: RequestPayload) => {
           const user = loggedIn.GET_USER(payload)
           if (payload.siwxMessage === undefined) return user
           asked.push(payload.siwxMessage)

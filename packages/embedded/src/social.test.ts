@@ -8,7 +8,7 @@ describe('returning from a provider in this tab', () => {
       {},
       { answers: { ...loggedIn, CONNECT_SOCIAL: () => ({ address: SMART, chainId: 1 }) } },
     )
-    scene.wallet.comeBack(uri)
+    scene.wallet.resumeSocial(uri)
     await scene.advance(600)
     return scene
   }
@@ -34,14 +34,14 @@ describe('returning from a provider in this tab', () => {
       },
       { chainId: 'eip155:10', signIn },
     )
-    scene.wallet.comeBack(`${FRAME}/social?code=1`)
+    scene.wallet.resumeSocial(`${FRAME}/social?code=1`)
     await scene.advance(600)
     expect(scene.resumed).toHaveLength(2)
     expect(asked).toMatchObject([{ chainId: 10, siwxMessage: expect.stringContaining('12345678') }])
   })
   test('error: a failed login is reported', async () => {
     const scene = stage({}, { answers: { CONNECT_SOCIAL: () => ({ code: 7005, message: 'no' }) } })
-    scene.wallet.comeBack(`${FRAME}/social?code=1`)
+    scene.wallet.resumeSocial(`${FRAME}/social?code=1`)
     await scene.advance(600)
     expect(scene.resumed).toEqual([])
     expect(scene.failed()).toBe(1)
@@ -115,30 +115,30 @@ describe('a provider’s window', () => {
     const scene = stage()
     const popup = { closed: false } as Window & { closed: boolean }
     const over = new AbortController()
-    const came = scene.wallet.waitForSocial(popup, over.signal).catch((error: unknown) => error)
-    return { ...scene, popup, over, came }
+    const outcome = scene.wallet.waitForSocial(popup, over.signal).catch((error: unknown) => error)
+    return { ...scene, popup, over, outcome }
   }
   const uri = `${FRAME}/social?code=1`
   const result = { type: '@latchkey-frame/SOCIAL_RESULT', payload: { uri } }
   test('behavior: its closing is noticed within a second', async () => {
-    const { advance, came, popup } = opened()
+    const { advance, outcome, popup } = opened()
     await advance(5_000)
     popup.closed = true
     await advance(1_000)
-    expect(await Promise.race([came, 'still waiting'])).toMatchObject({ name: 'user_rejected' })
+    expect(await Promise.race([outcome, 'still waiting'])).toMatchObject({ name: 'user_rejected' })
   })
   test('behavior: only the window itself, at the frame’s origin, can report the result', async () => {
-    const { came, frame, popup } = opened()
+    const { outcome, frame, popup } = opened()
     frame.message(result)
     frame.message(result, { origin: 'https://evil.example', source: popup })
     frame.message({ ...result, payload: {} }, { source: popup })
     frame.message({ ...result, payload: { uri: `${FRAME}/social?code=2` } }, { source: popup })
     frame.message(result, { source: popup })
-    expect(await came).toBe(`${FRAME}/social?code=2`)
+    expect(await outcome).toBe(`${FRAME}/social?code=2`)
   })
   test('behavior: leaving ends the wait', async () => {
-    const { came, over } = opened()
+    const { outcome, over } = opened()
     over.abort()
-    expect(await came).toMatchObject({ name: 'request_aborted' })
+    expect(await outcome).toMatchObject({ name: 'request_aborted' })
   })
 })

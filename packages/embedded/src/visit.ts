@@ -29,12 +29,12 @@ const BY_REQUEST: { readonly [N in AppEvent]?: Method } = {
 
 export function createVisit({ platform: { storage }, scope }: Pick<Env, 'platform' | 'scope'>): Visit {
   const key = `${scope}.embedded`
-  let kept: Kept | undefined
-  const known = (): Kept => (kept ??= read(storage.get(key)))
+  let stored: StoredVisit | undefined
+  const known = (): StoredVisit => (stored ??= read(storage.get(key)))
   const isOn = (): boolean => storage.get(key) !== null
   const save = (): void => storage.set(key, JSON.stringify(known()))
-  const keep = (change: Partial<Kept>): void => {
-    kept = { ...known(), ...change }
+  const update = (change: Partial<StoredVisit>): void => {
+    stored = { ...known(), ...change }
     if (isOn()) save()
   }
   return {
@@ -44,32 +44,32 @@ export function createVisit({ platform: { storage }, scope }: Pick<Env, 'platfor
     begin: save,
     standOn(chainId) {
       const [namespace = ''] = chainId.split(':')
-      keep({ chains: { ...known().chains, [namespace]: chainId } })
+      update({ chains: { ...known().chains, [namespace]: chainId } })
     },
     smartAccountNetworks: () => known().smartAccountNetworks,
-    noteSmart(noted) {
-      const before = known().smartAccountNetworks
-      const all = [...new Set([...before, ...Object.keys(noted).map(Number)])]
-      const smartAccountNetworks = all.filter((id) => noted[id] ?? true)
-      if (smartAccountNetworks.join() !== before.join()) keep({ smartAccountNetworks })
+    noteSmart(networks) {
+      const previous = known().smartAccountNetworks
+      const all = [...new Set([...previous, ...Object.keys(networks).map(Number)])]
+      const smartAccountNetworks = all.filter((id) => networks[id] ?? true)
+      if (smartAccountNetworks.join() !== previous.join()) update({ smartAccountNetworks })
     },
     method: () => known().method,
     locale: () => known().locale,
-    noteLocale: (locale) => keep({ locale }),
+    noteLocale: (locale) => update({ locale }),
     noteLogin(event, answer) {
       const method = BY_REQUEST[event]
       // A sent email is no login yet.
       const { action = 'CONNECT' } = Object(answer) as { readonly action?: string }
-      if (method && action === 'CONNECT') keep({ method })
+      if (method && action === 'CONNECT') update({ method })
     },
     end() {
-      kept = undefined
+      stored = undefined
       storage.remove(key)
     },
   }
 }
 
-interface Kept {
+interface StoredVisit {
   readonly chains: Readonly<Record<string, Caip2>>
   readonly smartAccountNetworks: readonly number[]
   readonly method: Method | undefined
@@ -79,15 +79,15 @@ interface Kept {
 const METHODS = ['email', 'social', 'passkey'] as const
 
 /** Untrusted: any script may write it. */
-function read(text: string | null): Kept {
+function read(text: string | null): StoredVisit {
   try {
     const { chains, locale, method, smartAccountNetworks } = Object(JSON.parse(text ?? '{}')) as {
-      readonly [K in keyof Kept]?: unknown
+      readonly [K in keyof StoredVisit]?: unknown
     }
     return {
       chains: Object.fromEntries(
         Object.entries(Object(chains) as object).filter(([, id]) => typeof id === 'string'),
-      ) as Kept['chains'],
+      ) as StoredVisit['chains'],
       smartAccountNetworks: Array.isArray(smartAccountNetworks)
         ? smartAccountNetworks.filter((id) => Number.isSafeInteger(id))
         : [],

@@ -12,10 +12,10 @@ export function waitForSocial(
   signal: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const over = new AbortController()
+    const abort = new AbortController()
     let timer: unknown
     const end = (): void => {
-      over.abort()
+      abort.abort()
       platform.clearTimeout(timer)
     }
     const look = (): void => {
@@ -29,14 +29,14 @@ export function waitForSocial(
       'message',
       (event) => {
         if (event.origin !== origin || event.source !== popup) return
-        const said = parseFrameMessage(event.data)
-        if (said?.kind !== 'event' || said.name !== 'SOCIAL_RESULT') return
+        const message = parseFrameMessage(event.data)
+        if (message?.kind !== 'event' || message.name !== 'SOCIAL_RESULT') return
         end()
-        resolve(said.payload.uri)
+        resolve(message.payload.uri)
       },
-      { signal: over.signal },
+      { signal: abort.signal },
     )
-    signal.addEventListener('abort', fail('request_aborted'), { signal: over.signal })
+    signal.addEventListener('abort', fail('request_aborted'), { signal: abort.signal })
     if (signal.aborted) fail('request_aborted')()
     else look()
   })

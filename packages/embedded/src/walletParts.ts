@@ -51,20 +51,20 @@ export function createParts(
     title: name,
     address: () => frameAddress(parts),
     allowed: pageOf(common, 'allowed', { projectId: common.projectId }),
-    async onReady(ask) {
-      await ask('SYNC_DAPP_DATA', facts(parts))
+    async onReady(request) {
+      await request('SYNC_DAPP_DATA', facts(parts))
       // It asks a node of every network.
       if (parts.isPlain) return
-      ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+      request('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
         .then((found) => noteSmartNetworks(parts, found.smartAccountEnabledNetworks))
         .catch((error: unknown) =>
           env.log.info('Networks were not looked at', toLatchkeyError(error).toJSON()),
         )
     },
-    onEvent: (said) => {
-      if (said.name === 'SHOW') parts.approvals.begin(said.payload)
-      if (said.name === 'HIDE') parts.approvals.end()
-      if (said.name === 'SESSION_UPDATE') onUpdate(parts)
+    onEvent: (event) => {
+      if (event.name === 'SHOW') parts.approvals.begin(event.payload)
+      if (event.name === 'HIDE') parts.approvals.end()
+      if (event.name === 'SESSION_UPDATE') onUpdate(parts)
     },
   })
   const approvals = createApprovals(env, name, (purpose) => {
@@ -93,7 +93,7 @@ export function facts(parts: WalletParts) {
 export function noteSmartNetworks({ visit, state }: WalletParts, ids: readonly number[]): void {
   state.smartAccountNetworks = ids
   visit.noteSmart(Object.fromEntries(ids.map((id) => [id, true])))
-  for (const one of state.live.values()) one.tellChanges()
+  for (const one of state.live.values()) one.reportChanges()
 }
 
 /** Omits empty parameters. */

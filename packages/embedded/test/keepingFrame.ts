@@ -4,8 +4,8 @@ import { EVM, loggedIn, SMART } from './stage.js'
 const eoa = { address: EVM, type: 'eoa' as const }
 const smart = { address: SMART, type: 'smartAccount' as const }
 
-export function keepingFrame(used: 'eoa' | 'smartAccount' = 'smartAccount') {
-  let type = used
+export function keepingFrame(activeType: 'eoa' | 'smartAccount' = 'smartAccount') {
+  let type = activeType
   let chain: unknown = 1
   const user = (chainId: unknown) => {
     if (typeof chainId === 'string') return loggedIn.GET_USER({ chainId })

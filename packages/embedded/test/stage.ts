@@ -20,7 +20,7 @@ export const SOL = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const FRAME = 'https://frame.example'
 
-export interface Shown extends PresentRequest {
+export interface PresentedView extends PresentRequest {
   leave(): void
 }
 
@@ -28,7 +28,7 @@ export interface Stage {
   readonly wallet: Wallet
   readonly frame: FrameDouble
   readonly env: DiscoveryEnv
-  readonly shown: Shown[]
+  readonly presented: PresentedView[]
   readonly errors: string[]
   readonly resumed: unknown[]
   failed(): number
@@ -62,7 +62,7 @@ export function stage(
   let handles = 0
   const timers = new Map<number, { readonly at: number; readonly run: () => void }>()
   const stored = new Map<string, string>()
-  const shown: Shown[] = []
+  const presented: PresentedView[] = []
   const errors: string[] = []
   const resumed: unknown[] = []
   let failed = 0
@@ -81,34 +81,39 @@ export function stage(
       remove: (key: string) => void stored.delete(key),
     },
     fetch: async () => {
-      if (made.allowed === undefined) throw new TypeError('out of reach')
-      if (made.isPage) return new Response('<html>Blocked</html>', { status: made.allowed })
+      if (scene.allowed === undefined) throw new TypeError('out of reach')
+      if (scene.isPage) return new Response('<html>Blocked</html>', { status: scene.allowed })
       const reasons = [{ name: 'origin_not_allowed', description: 'This page may not embed the frame.' }]
-      return made.allowed === 403
+      return scene.allowed === 403
         ? Response.json({ status: 'FAILED', reasons }, { status: 403 })
-        : new Response(null, { status: made.allowed })
+        : new Response(null, { status: scene.allowed })
     },
     window: frame.window,
     isDevelopment: () => true,
   } as unknown as Platform
-  const quiet = (): void => undefined
+  const logNothing = (): void => undefined
   const env: DiscoveryEnv = {
     platform,
     scope: 'latchkey.test',
     metadata: { name: 'Shop', icons: ['/icon.png'], url: 'https://elsewhere.example' },
-    log: { debug: quiet, info: quiet, warn: quiet, error: (message) => void errors.push(message) },
+    log: {
+      debug: logNothing,
+      info: logNothing,
+      warn: logNothing,
+      error: (message) => void errors.push(message),
+    },
     networks: (namespace) => networks.filter((one) => one.chainNamespace === namespace),
     network: (id) => networks.find((one) => one.caipNetworkId === id),
     remoteNamespaces: ['eip155', 'solana'],
     remoteFamilies: async () => [evm, solana] as readonly RemoteFamily[],
     present: (request) =>
       new Promise((resolve) => {
-        shown.push({ ...request, leave: () => resolve(undefined) })
+        presented.push({ ...request, leave: () => resolve(undefined) })
         request.signal?.addEventListener('abort', () => resolve(undefined))
       }),
     rpc: async <T>(...given: Parameters<DiscoveryEnv['rpc']>) => `rpc:${given[1]}` as T,
-    found: quiet,
-    lost: quiet,
+    found: logNothing,
+    lost: logNothing,
     resumed: async (given) => {
       const connections = typeof given === 'function' ? await given(resume) : given
       resumed.push(...connections)
@@ -116,10 +121,10 @@ export function stage(
     },
   }
   const all = { frameUrl: FRAME, projectId: 'shop', ...options }
-  const made: Stage = {
+  const scene: Stage = {
     frame,
     env,
-    shown,
+    presented,
     errors,
     resumed,
     failed: () => failed,
@@ -141,7 +146,7 @@ export function stage(
       await settle()
     },
   }
-  return made
+  return scene
 }
 
 export const loggedIn = {

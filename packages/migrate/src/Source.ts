@@ -188,7 +188,7 @@ function finishImports(source: Source, body: string, added: Map<string, Map<stri
     ),
   )
   const edits: Edit[] = []
-  let place: number | undefined
+  let insertAt: number | undefined
   const need = (name: string, from: string, local: string) => {
     const names = added.get(from) ?? new Map<string, string>()
     names.set(name, local)
@@ -200,14 +200,14 @@ function finishImports(source: Source, body: string, added: Map<string, Map<stri
     const { start, end } = statement.range()
     const isType = /^import\s+type\b/.test(statement.text())
     const found = importsOf(statement, kit)
-    const kept = found.filter(({ name, local }) => {
+    const remainingImports = found.filter(({ name, local }) => {
       const isReplaced = [...added.values()].some((names) => [...names.values()].includes(local))
       if (!used.has(local) || isReplaced) return false
       const target = kit.moved?.(name, from)
       if (target) need(target.name, target.from, local)
       return !target
     })
-    for (const { name, local } of kept) {
+    for (const { name, local } of remainingImports) {
       const advice = kit.advice[name] ?? `No rule for \`${local}\` of ${from}`
       const { why, page } = typeof advice === 'string' ? { why: advice, page: kit.page } : advice
       const use = source
@@ -216,19 +216,19 @@ function finishImports(source: Source, body: string, added: Map<string, Map<stri
         .filter((node) => node.text() === local)
       source.report(use.at(-1) ?? source.root, why, page)
     }
-    if (kept.length === found.length && found[0]?.name !== '') continue
-    const named = kept.filter(({ name }) => name !== 'default' && name !== '*')
+    if (remainingImports.length === found.length && found[0]?.name !== '') continue
+    const named = remainingImports.filter(({ name }) => name !== 'default' && name !== '*')
     const list = named.map(({ name, local }) => (name === local ? name : `${name} as ${local}`)).join(', ')
-    const whole = kept.find(({ name }) => name === 'default' || name === '*')
+    const wholeImport = remainingImports.find(({ name }) => name === 'default' || name === '*')
     const clause = [
-      ...(whole ? [whole.name === '*' ? `* as ${whole.local}` : whole.local] : []),
+      ...(wholeImport ? [wholeImport.name === '*' ? `* as ${wholeImport.local}` : wholeImport.local] : []),
       ...(list ? [`{ ${list} }`] : []),
     ].join(', ')
     const next = clause
       ? source.style(`import ${isType ? 'type ' : ''}${clause} from '${from}'${source.semicolon}`)
       : ''
     const newline = next === '' && body[end.index] === '\n' ? 1 : 0
-    place ??= start.index
+    insertAt ??= start.index
     edits.push({ start: start.index, end: end.index + newline, text: next })
   }
   const lines: string[] = []
@@ -239,20 +239,20 @@ function finishImports(source: Source, body: string, added: Map<string, Map<stri
       const type = name === 'Chain' ? 'type ' : ''
       return type + (name === local ? name : `${name} as ${local}`)
     })
-    const same = statements.find(
+    const existing = statements.find(
       (one) =>
         quoted(one.field('source')) === from &&
         !/^import\s+type\b/.test(one.text()) &&
         specifiers(one).length > 0,
     )
-    const last = same && specifiers(same).at(-1)?.node.range().end.index
+    const last = existing && specifiers(existing).at(-1)?.node.range().end.index
     if (last === undefined)
       lines.push(source.style(`import { ${list.join(', ')} } from '${from}'${source.semicolon}\n`))
     else edits.push({ start: last, end: last, text: `, ${list.join(', ')}` })
   }
   if (lines.length > 0) {
-    const at = place ?? statements.at(-1)?.range().end.index ?? 0
-    const text = place === undefined && at > 0 ? `\n${lines.join('').trimEnd()}` : lines.join('')
+    const at = insertAt ?? statements.at(-1)?.range().end.index ?? 0
+    const text = insertAt === undefined && at > 0 ? `\n${lines.join('').trimEnd()}` : lines.join('')
     edits.push({ start: at, end: at, text })
   }
   let result = body

@@ -63,11 +63,11 @@ export function reportPhones(source: Source, node: SgNode): void {
 
 /** `rest` were not taken. */
 export function taker(properties: readonly Property[]) {
-  const left = new Map(properties.map((one) => [one.key, one]))
+  const remaining = new Map(properties.map((one) => [one.key, one]))
   const take = (key: string): Property | undefined => {
-    const found = left.get(key)
-    left.delete(key)
+    const found = remaining.get(key)
+    remaining.delete(key)
     return found
   }
-  return Object.assign(take, { rest: () => [...left.values()] })
+  return Object.assign(take, { rest: () => [...remaining.values()] })
 }

@@ -54,12 +54,12 @@ function rewriteWagmi(source: Source, inner: SgNode): void {
   const projectId = take('projectId') ?? take('walletConnectProjectId')
   if (projectId) reportPhones(source, projectId.node)
   const chains = take('chains')
-  const kept = properties.filter(({ key }) => wagmiOptions.has(key))
-  for (const one of kept) take(one.key)
+  const wagmiProperties = properties.filter(({ key }) => wagmiOptions.has(key))
+  for (const one of wagmiProperties) take(one.key)
   const comments = properties.filter(({ key }) => key.startsWith('app')).map((one) => one.comments)
   const options = metadata.length > 0 ? [`${comments.join('')}metadata: { ${metadata.join(', ')} }`] : []
   for (const one of take.rest()) source.report(one.node, `Removed from the config: \`${short(one.text)}\``)
-  createBoth(source, { call, place, chains, kept, options })
+  createBoth(source, { call, place, chains, wagmiProperties, options })
 }
 
 function createBoth(
@@ -68,21 +68,21 @@ function createBoth(
     call,
     place,
     chains,
-    kept,
+    wagmiProperties,
     options,
     member,
   }: {
     call: SgNode
     place: Place
     chains: Property | undefined
-    kept: readonly Property[]
+    wagmiProperties: readonly Property[]
     options: readonly string[]
     /** Of the object with the config. */
     member?: string
   },
 ): void {
   const list = chainsText(source, chains)
-  const hasTransports = kept.some(({ key }) => key === 'transports')
+  const hasTransports = wagmiProperties.some(({ key }) => key === 'transports')
   const names = /^\[([\w\s,]+)\]$/
     .exec(list)?.[1]
     ?.split(',')
@@ -97,7 +97,7 @@ function createBoth(
   const client = createClient(source, place, [`networks: ${list}`, ...options])
   const config = [
     `${chains?.comments ?? ''}chains: ${list}`,
-    ...kept.map(({ text }) => text),
+    ...wagmiProperties.map(({ text }) => text),
     ...reads.map((text) => source.style(text)),
     `connectors: [${source.need('latchkey', '@latchkey/wagmi')}(${client})]`,
     'multiInjectedProviderDiscovery: false',
@@ -223,10 +223,10 @@ export function rewriteWagmiAdapter(source: Source): void {
     const take = taker(properties)
     take('projectId')
     const chains = take('networks')
-    const kept = properties.filter(({ key }) => wagmiOptions.has(key))
-    for (const one of kept) take(one.key)
+    const wagmiProperties = properties.filter(({ key }) => wagmiOptions.has(key))
+    for (const one of wagmiProperties) take(one.key)
     for (const one of take.rest()) source.report(one.node, `Removed from the adapter: \`${short(one.text)}\``)
-    createBoth(source, { call, place, chains, kept, options: [], member: 'wagmiConfig' })
+    createBoth(source, { call, place, chains, wagmiProperties, options: [], member: 'wagmiConfig' })
   }
 }
 

@@ -70,9 +70,9 @@ export function rewriteOnboard(source: Source, call: SgNode): void {
 
 /** Undefined unless a literal list. */
 function readChains(source: Source, property: SgNode): { list: string[]; urls: string[] } | undefined {
-  const given =
+  const value =
     property.field('value') ?? source.all('identifier').find((one) => one.text() === property.text())
-  const array = given && resolveConst(source.root, given).value
+  const array = value && resolveConst(source.root, value).value
   if (array?.kind() !== 'array') return undefined
   const list: string[] = []
   const urls: string[] = []
@@ -97,13 +97,13 @@ function readChains(source: Source, property: SgNode): { list: string[]; urls: s
 
 /** The client finds these wallets itself. */
 function removeModules(source: Source, property: SgNode): void {
-  const given =
+  const value =
     property.field('value') ?? source.all('identifier').find((one) => one.text() === property.text())
   const modules = new Map(source.imports.map((one) => [one.local, one]))
   for (const declarator of source.all('variable_declarator')) {
     const called = declarator.field('value')?.field('function')?.text() ?? ''
     const statement = declarator.parent()
-    const isList = given !== undefined && declarator.field('name')?.text() === given.text()
+    const isList = value !== undefined && declarator.field('name')?.text() === value.text()
     const found = modules.get(called)
     const isModule = found?.name === 'default' && !/\/(?:core|react)$/.test(found.source)
     if (!statement || (!isModule && !isList)) continue

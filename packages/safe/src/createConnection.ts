@@ -5,11 +5,11 @@ import type { ProviderParts } from './provider/parts.js'
 import { whenExecuted } from './provider/transactions.js'
 
 export interface ConnectionParameters extends ProviderParts {
-  readonly onLeft: () => void
+  readonly onDisconnect: () => void
 }
 
 /** Account and chain never change: Safe reloads the page. */
-export function createConnection({ onLeft, ...parts }: ConnectionParameters): Connection {
+export function createConnection({ onDisconnect, ...parts }: ConnectionParameters): Connection {
   const { account } = parts
   const listeners = createListeners<ConnectionEvents>()
   const chainId = `eip155:${account.chainId}` as const
@@ -25,7 +25,7 @@ export function createConnection({ onLeft, ...parts }: ConnectionParameters): Co
     on: listeners.on,
     async disconnect() {
       listeners.end()
-      onLeft()
+      onDisconnect()
     },
   }
 }

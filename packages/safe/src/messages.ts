@@ -47,28 +47,28 @@ export function createMessages({
   // Not in every browser.
   let safe: string | undefined = win.location.ancestorOrigins?.[0]
   if (safe !== undefined && !isAllowed(safe)) return undefined
-  const waiting = new Map<string, (answer: Answer) => void>()
+  const pending = new Map<string, (answer: Answer) => void>()
 
-  const hear = ({ data, origin, source }: MessageEvent<unknown>): void => {
+  const receive = ({ data, origin, source }: MessageEvent<unknown>): void => {
     if (source !== parent || !(safe === undefined ? isAllowed(origin) : origin === safe)) return
     const answer = (typeof data === 'object' ? data : undefined) as Answer | null | undefined
-    const settle = waiting.get(String(answer?.id))
+    const settle = pending.get(String(answer?.id))
     if (!answer || !settle) return
     safe = origin
     settle(answer)
   }
-  win.addEventListener('message', hear, { signal })
+  win.addEventListener('message', receive, { signal })
 
   return async <T>(method: SafeMethod, params: unknown) => {
     const id = [...platform.random(10)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve))
+    const answered = new Promise<Answer>((resolve) => pending.set(id, resolve))
     parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, safe ?? '*')
     try {
       const { success, data, error } = await abortable(answered, signal)
       if (success !== true) throw refusal(error)
       return data as T
     } finally {
-      waiting.delete(id)
+      pending.delete(id)
     }
   }
 }

@@ -36,7 +36,8 @@ function kit(given: object = answers) {
   return { double, sdk: new Kit({ allowedDomains: [/^https:\/\/app\.safe\.global$/] }) }
 }
 
-const said = (requests: readonly SafeRequest[]) => requests.map(({ method, params }) => [method, params])
+const requestsOf = (requests: readonly SafeRequest[]) =>
+  requests.map(({ method, params }) => [method, params])
 
 test('behavior: requests have the shape and version of Safe’s kit', async () => {
   const { double } = await connected()
@@ -68,13 +69,13 @@ test('behavior: every request equals that of Safe’s kit', async () => {
   await sdk.safe.getOffChainSignature(HASH)
   await sdk.txs.getBySafeTxHash(HASH)
   await sdk.eth.getBalance([SAFE])
-  const ours = await connected(answers)
-  await ours.request('eth_sendTransaction', { from: SAFE, to: TO, value: '0x1' })
-  expect(await ours.request('personal_sign', '0x6869', SAFE)).toBe('0xabcd')
-  await ours.request('eth_signTypedData_v4', SAFE, typedData)
-  await ours.request('eth_getTransactionReceipt', HASH)
-  await ours.request('eth_getBalance', SAFE, 'latest')
-  expect(said(ours.double.requests)).toEqual(said(double.requests))
+  const connection = await connected(answers)
+  await connection.request('eth_sendTransaction', { from: SAFE, to: TO, value: '0x1' })
+  expect(await connection.request('personal_sign', '0x6869', SAFE)).toBe('0xabcd')
+  await connection.request('eth_signTypedData_v4', SAFE, typedData)
+  await connection.request('eth_getTransactionReceipt', HASH)
+  await connection.request('eth_getBalance', SAFE, 'latest')
+  expect(requestsOf(connection.double.requests)).toEqual(requestsOf(double.requests))
 })
 
 test('behavior: Safe’s kit accepts the double as Safe, and no foreign page', async () => {

@@ -3,19 +3,23 @@ import { createSafeDouble } from '@latchkey/testkit/safe'
 import { describe, expect, test } from 'vitest'
 import { SAFE, settle, stage } from '../test/stage.js'
 
-const nobody = { getSafeInfo: () => 'never' }
-const ask = { namespaces: ['eip155'], silent: false, signal: new AbortController().signal } as const
+const noAnswers = { getSafeInfo: () => 'never' }
+const connectParameters = {
+  namespaces: ['eip155'],
+  silent: false,
+  signal: new AbortController().signal,
+} as const
 
 describe('inside Safe', () => {
   test('behavior: the first answer offers its account and adds its row', async () => {
-    const { double, found, offered, platform, start } = stage()
+    const { double, found, connections, platform, start } = stage()
     start()
     await settle()
     expect(found).toEqual([
       { id: 'safe', connectorId: 'safe', name: 'Safe', namespaces: ['eip155'], type: 'ANNOUNCED' },
     ])
-    expect(offered).toHaveLength(1)
-    expect(offered[0]).toMatchObject({
+    expect(connections).toHaveLength(1)
+    expect(connections[0]).toMatchObject({
       id: 'eip155:safe',
       walletId: 'safe',
       chainId: 'eip155:1',
@@ -36,13 +40,13 @@ describe('inside Safe', () => {
   test('behavior: the request is repeated for a Safe that listens late', async () => {
     let asked = 0
     const getSafeInfo = () => ((asked += 1) < 3 ? 'never' : { safeAddress: SAFE, chainId: 10 })
-    const { offered, platform, start } = stage({}, { answers: { getSafeInfo } })
+    const { connections, platform, start } = stage({}, { answers: { getSafeInfo } })
     start()
     await settle()
     await platform.advance(399)
-    expect(offered).toEqual([])
+    expect(connections).toEqual([])
     await platform.advance(1)
-    expect(offered).toMatchObject([{ chainId: 'eip155:10' }])
+    expect(connections).toMatchObject([{ chainId: 'eip155:10' }])
     expect(platform.pendingTimers()).toBe(0)
   })
 
@@ -50,21 +54,21 @@ describe('inside Safe', () => {
     const scene = stage()
     scene.start()
     await settle()
-    await scene.offered[0]?.disconnect(AbortSignal.abort())
+    await scene.connections[0]?.disconnect(AbortSignal.abort())
     scene.start()
     await settle()
     expect(scene.found).toHaveLength(2)
-    expect(scene.offered).toHaveLength(1)
-    expect(await scene.connector.connect(ask)).toHaveLength(1)
+    expect(scene.connections).toHaveLength(1)
+    expect(await scene.connector.connect(connectParameters)).toHaveLength(1)
     scene.start()
     await settle()
-    expect(scene.offered).toHaveLength(2)
+    expect(scene.connections).toHaveLength(2)
   })
 
   test('param: other families are not served', async () => {
     const { connector, start } = stage()
     start()
-    expect(await connector.connect({ ...ask, namespaces: ['solana'] })).toEqual([])
+    expect(await connector.connect({ ...connectParameters, namespaces: ['solana'] })).toEqual([])
   })
 
   test('behavior: the client’s end removes its listeners', async () => {
@@ -79,11 +83,14 @@ describe('inside Safe', () => {
 
 describe('elsewhere', () => {
   test('behavior: without an answer there is no row after one second, and later answers are ignored', async () => {
-    const { connector, double, found, offered, platform, restore, start } = stage({}, { answers: nobody })
+    const { connector, double, found, connections, platform, restore, start } = stage(
+      {},
+      { answers: noAnswers },
+    )
     start()
     await settle()
     let restored: unknown
-    void restore().then((connections) => (restored = connections))
+    void restore().then((answer) => (restored = answer))
     await platform.advance(999)
     expect(restored).toBeUndefined()
     await platform.advance(1)
@@ -93,8 +100,8 @@ describe('elsewhere', () => {
     const { id } = double.requests[0] ?? {}
     double.message({ id, success: true, version: '9.1.0', data: { safeAddress: SAFE, chainId: 1 } })
     await settle()
-    expect([...found, ...offered]).toEqual([])
-    await expect(connector.connect(ask)).rejects.toMatchObject({ name: 'wallet_not_installed' })
+    expect([...found, ...connections]).toEqual([])
+    await expect(connector.connect(connectParameters)).rejects.toMatchObject({ name: 'wallet_not_installed' })
   })
 
   test('behavior: if the browser knows that the parent is another site, nothing is posted and nothing waits', async () => {
@@ -132,36 +139,36 @@ describe('accepted senders', () => {
     ['an opaque origin', { origin: 'null' }],
     ['another window of the right origin', { source: {} }],
   ])('error: a message of %s is ignored', async (_name, from) => {
-    const { double, offered, start } = stage({}, { ancestor: false, answers: nobody })
+    const { double, connections, start } = stage({}, { ancestor: false, answers: noAnswers })
     start()
     await settle()
     const [request] = double.requests
     expect(request).toMatchObject({ target: '*', params: undefined })
     double.message(answer(request?.id), from)
     await settle()
-    expect(offered).toEqual([])
+    expect(connections).toEqual([])
     double.message(answer(request?.id))
     await settle()
-    expect(offered).toHaveLength(1)
+    expect(connections).toHaveLength(1)
   })
 
   test('behavior: after the first answer only its origin gets requests and is accepted', async () => {
     const allowedOrigins = ['https://app.safe.global', 'https://safe.example']
-    const { double, offered, start } = stage({ allowedOrigins }, { ancestor: false })
+    const { double, connections, start } = stage({ allowedOrigins }, { ancestor: false })
     start()
     await settle()
-    const provider = offered[0]?.provider as Eip1193Provider
+    const provider = connections[0]?.provider as Eip1193Provider
     double.answers = { rpcCall: () => 'never' }
     let balance: unknown
     void provider
       .request({ method: 'eth_getBalance', params: [SAFE, 'latest'] })
       .then((value) => (balance = value))
-    const asked = double.requests.at(-1)
-    expect(asked?.target).toBe('https://app.safe.global')
-    double.message({ id: asked?.id, success: true, data: '0x1' }, { origin: 'https://safe.example' })
+    const lastRequest = double.requests.at(-1)
+    expect(lastRequest?.target).toBe('https://app.safe.global')
+    double.message({ id: lastRequest?.id, success: true, data: '0x1' }, { origin: 'https://safe.example' })
     await settle()
     expect(balance).toBeUndefined()
-    double.message({ id: asked?.id, success: true, data: '0x2' })
+    double.message({ id: lastRequest?.id, success: true, data: '0x2' })
     await settle()
     expect(balance).toBe('0x2')
   })
@@ -173,10 +180,10 @@ describe('accepted senders', () => {
     ['a list of its own leaves the default out', ['https://safe.example'], 'https://app.safe.global', 0],
     ['no list allows nobody', [], 'https://app.safe.global', 0],
   ])('param: allowedOrigins: %s', async (_name, allowedOrigins, origin, times) => {
-    const { offered, start } = stage({ allowedOrigins }, { origin })
+    const { connections, start } = stage({ allowedOrigins }, { origin })
     start()
     await settle()
-    expect(offered).toHaveLength(times)
+    expect(connections).toHaveLength(times)
   })
 
   test.each([
@@ -187,12 +194,12 @@ describe('accepted senders', () => {
     ['a chain that is none', { id: 'own', success: true, data: { safeAddress: SAFE, chainId: '1' } }],
     ['a refusal', { id: 'own', success: false, error: 'no' }],
   ])('error: %s is not an answer', async (_name, data) => {
-    const { double, offered, platform, start } = stage({}, { answers: nobody })
+    const { double, connections, platform, start } = stage({}, { answers: noAnswers })
     start()
     await settle()
     const { id } = double.requests[0] ?? {}
     double.message(data && typeof data === 'object' && 'id' in data ? { ...data, id } : data)
     await platform.advance(1000)
-    expect(offered).toEqual([])
+    expect(connections).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Connector } from '@latchkey/core/adapter'
-import type { Meeting } from './meetSafe.js'
+import type { SafeOffer } from './offerSafe.js'
 
 /** Options of {@link safe}. */
 export interface SafeOptions {
@@ -21,8 +21,8 @@ const SAFE_ORIGINS = ['https://app.safe.global']
  * @example createLatchkey({ networks: [mainnet], adapters: [eip155()], connectors: [safe()] })
  */
 export function safe({ allowedOrigins = SAFE_ORIGINS }: SafeOptions = {}): Connector {
-  let meeting: Promise<Meeting | undefined> | undefined
-  const load = () => import('./meetSafe.js')
+  let offer: Promise<SafeOffer | undefined> | undefined
+  const load = () => import('./offerSafe.js')
   return {
     id: 'safe',
     name: 'Safe',
@@ -33,17 +33,17 @@ export function safe({ allowedOrigins = SAFE_ORIGINS }: SafeOptions = {}): Conne
       if (!win || win.parent === win) return () => undefined
       const controller = new AbortController()
       const { signal } = controller
-      meeting = load()
-        .then(({ meetSafe }) => meetSafe({ env, win, allowedOrigins, signal }))
+      offer = load()
+        .then(({ offerSafe: meetSafe }) => meetSafe({ env, win, allowedOrigins, signal }))
         .catch((error: unknown) => {
           env.log.info('safe: the page around this one was not asked', { error: String(error) })
           return undefined
         })
       return () => {
         controller.abort()
-        meeting = undefined
+        offer = undefined
       }
     },
-    connect: async (parameters) => (await load()).connectSafe(await meeting, parameters),
+    connect: async (parameters) => (await load()).connectSafe(await offer, parameters),
   }
 }

@@ -11,7 +11,7 @@ import { SAFE, settle, stage } from '../test/stage.js'
 import { safe } from '../src/index.js'
 
 const METAMASK = 'io.metamask'
-const nobody = { getSafeInfo: () => 'never' }
+const noAnswers = { getSafeInfo: () => 'never' }
 
 function visit(
   tabs: MemoryTabs = memoryTabs(),
@@ -92,7 +92,7 @@ describe('inside Safe', () => {
 
   test('behavior: another wallet chosen in Safe is restored instead of Safe', async () => {
     const tabs = memoryTabs()
-    const first = visit(tabs, { answers: nobody })
+    const first = visit(tabs, { answers: noAnswers })
     first.injected.announce(METAMASK)
     const connecting = connect(first.client, { walletId: METAMASK })
     await settle()
@@ -143,7 +143,7 @@ describe('inside Safe', () => {
 
 describe('inside another frame', () => {
   test('behavior: without an answer the client is ready at once, other wallets connect, and there is no row', async () => {
-    const { account, client, injected, platform } = visit(memoryTabs(), { answers: nobody })
+    const { account, client, injected, platform } = visit(memoryTabs(), { answers: noAnswers })
     expect(client.getState().phase).toBe('ready')
     injected.announce(METAMASK)
     const connecting = connect(client, { walletId: METAMASK })
@@ -160,7 +160,7 @@ describe('inside another frame', () => {
     const first = visit(tabs)
     await settle()
     await first.leave()
-    const { account, client, platform } = visit(tabs, { answers: nobody })
+    const { account, client, platform } = visit(tabs, { answers: noAnswers })
     await platform.advance(999)
     expect(account()).toMatchObject({ status: 'reconnecting' })
     await platform.advance(1)
@@ -188,7 +188,7 @@ describe('signatures of owners', () => {
     const stop = scene.start()
     await settle()
     const env = { platform: scene.platform, network: () => undefined }
-    const actions = await eip155().actions(scene.offered[0] as Connection, env as never)
+    const actions = await eip155().actions(scene.connections[0] as Connection, env as never)
     await import('../../eip155/src/actions/transfer.js')
     const ends: unknown[] = []
     actions.transfer?.(transfer).then(

@@ -12,7 +12,7 @@ export interface Stage {
   readonly platform: MemoryPlatform
   readonly connector: ReturnType<typeof safe>
   readonly found: readonly DetectedWallet[]
-  readonly offered: readonly Connection[]
+  readonly connections: readonly Connection[]
   start(): () => void
   restore(): Promise<readonly Connection[]>
 }
@@ -22,21 +22,21 @@ export function stage(options: SafeOptions = {}, around: SafeDoubleOptions = {})
   const platform = memoryPlatform({ window: double.window })
   const connector = safe(options)
   const found: DetectedWallet[] = []
-  const offered: Connection[] = []
+  const connections: Connection[] = []
   const quiet = (): void => undefined
   const env = {
     platform,
     scope: 'latchkey.test',
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     found: (wallet: DetectedWallet) => void found.push(wallet),
-    resumed: (connections: readonly Connection[]) => void offered.push(...connections),
+    resumed: (resumed: readonly Connection[]) => void connections.push(...resumed),
   } as unknown as DiscoveryEnv
   return {
     double,
     platform,
     connector,
     found,
-    offered,
+    connections,
     start: () => connector.start(env),
     restore: async () =>
       connector.connect({ namespaces: ['eip155'], silent: true, signal: new AbortController().signal }),
@@ -44,7 +44,7 @@ export function stage(options: SafeOptions = {}, around: SafeDoubleOptions = {})
 }
 
 export async function settle(): Promise<void> {
-  await import('../src/meetSafe.js')
+  await import('../src/offerSafe.js')
   for (let turn = 0; turn < 12; turn += 1) await setImmediate()
 }
 
@@ -54,6 +54,6 @@ export async function connected(
   const scene = stage({}, { answers })
   scene.start()
   await settle()
-  const provider = scene.offered[0]?.provider as Eip1193Provider
+  const provider = scene.connections[0]?.provider as Eip1193Provider
   return { ...scene, request: (method, ...params) => provider.request({ method, params }) }
 }

@@ -3,41 +3,41 @@ import type { CreateConnectorFn } from 'wagmi'
 import { type EvmConnection, evmConnection, sameConnection } from './evmConnection.js'
 
 /** wagmi ignores `connect` events while it connects. */
-const AGAIN_MS = 100
-const AGAIN_TIMES = 600
+const RETRY_MS = 100
+const MAX_RETRIES = 600
 
 export interface Sync {
   /** Reports differences. */
-  now(): void
+  run(): void
   /** wagmi stores a taken connection later. */
-  handedOver(): void
+  afterHandover(): void
 }
 
 /** By the connector's events. wagmi listens to `change` only while it holds its connection. */
 export function createSync(client: Client, emitter: Parameters<CreateConnectorFn>[0]['emitter']): Sync {
-  let told: EvmConnection | undefined
+  let reported: EvmConnection | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const isHeld = (): boolean => emitter.listenerCount('change') > 0
 
-  const sync = (times: number): void => {
+  const syncWithRetries = (retries: number): void => {
     clearTimeout(timer)
-    const now = evmConnection(client.getState())
-    const isNew = !sameConnection(now, told)
-    told = now
-    if (!now) {
+    const connection = evmConnection(client.getState())
+    const isNew = !sameConnection(connection, reported)
+    reported = connection
+    if (!connection) {
       if (isHeld()) emitter.emit('disconnect')
     } else if (!isHeld()) {
-      emitter.emit('connect', now)
-      if (!isHeld() && times > 0) timer = setTimeout(() => sync(times - 1), AGAIN_MS)
-    } else if (isNew) emitter.emit('change', now)
+      emitter.emit('connect', connection)
+      if (!isHeld() && retries > 0) timer = setTimeout(() => syncWithRetries(retries - 1), RETRY_MS)
+    } else if (isNew) emitter.emit('change', connection)
   }
-  const now = (): void => sync(AGAIN_TIMES)
+  const sync = (): void => syncWithRetries(MAX_RETRIES)
   return {
-    now,
-    handedOver: () =>
+    run: sync,
+    afterHandover: () =>
       void setTimeout(() => {
-        told = undefined
-        now()
+        reported = undefined
+        sync()
       }, 0),
   }
 }

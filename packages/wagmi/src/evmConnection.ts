@@ -11,8 +11,10 @@ export function evmConnection(state: State): EvmConnection | undefined {
   const account = state.accounts.eip155
   if (account?.status !== 'connected') return undefined
   const active = getAddress(account.address)
-  const others = account.allAccounts.map((item) => getAddress(item.address)).filter((item) => item !== active)
-  return { accounts: [active, ...others], chainId: Number(account.chainId.split(':')[1]) }
+  const otherAccounts = account.allAccounts
+    .map((item) => getAddress(item.address))
+    .filter((item) => item !== active)
+  return { accounts: [active, ...otherAccounts], chainId: Number(account.chainId.split(':')[1]) }
 }
 
 export function sameConnection(one: EvmConnection | undefined, other: EvmConnection | undefined): boolean {

@@ -36,9 +36,9 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
     const provider = walletProvider(client)
     const sync = createSync(client, emitter)
     const connection = () => {
-      const now = evmConnection(client.getState())
-      if (!now) throw new ProviderDisconnectedError(new Error('No wallet is connected'))
-      return now
+      const current = evmConnection(client.getState())
+      if (!current) throw new ProviderDisconnectedError(new Error('No wallet is connected'))
+      return current
     }
     const switchTo = (chainId: number): Promise<unknown> =>
       provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: numberToHex(chainId) }] })
@@ -50,17 +50,17 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
       setup: async () => {
         // A server's configs come and go; the client stays.
         if (typeof window === 'undefined') return
-        client.subscribe(sync.now)
+        client.subscribe(sync.run)
         // wagmi is building its store.
         await Promise.resolve()
-        sync.now()
+        sync.run()
       },
       connect: async ({ chainId, isReconnecting = false, withCapabilities = false } = {}) => {
         // Joins pending work; opens nothing.
         if (isReconnecting) await until(client, (state) => !isBusy(state))
         else await connectOn(client, chainId, switchTo)
         const { accounts, chainId: current } = connection()
-        sync.handedOver()
+        sync.afterHandover()
         const detailed = accounts.map((address) => ({ address, capabilities: {} }))
         return { accounts: (withCapabilities ? detailed : accounts) as never, chainId: current }
       },
@@ -85,9 +85,9 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
         }
         return chain
       },
-      onAccountsChanged: sync.now,
-      onChainChanged: sync.now,
-      onDisconnect: sync.now,
+      onAccountsChanged: sync.run,
+      onChainChanged: sync.run,
+      onDisconnect: sync.run,
     }
   }
 }
@@ -97,11 +97,11 @@ async function connectOn(
   chainId: number | undefined,
   switchTo: (chainId: number) => Promise<unknown>,
 ): Promise<void> {
-  const before = evmConnection(client.getState())
+  const previous = evmConnection(client.getState())
   const isKnown = client.config.networks.some((item) => item.caipNetworkId === `eip155:${chainId}`)
   // Without a connection, sets the network to connect on.
-  if (chainId !== undefined && isKnown && chainId !== before?.chainId) await switchTo(chainId)
-  if (!before) await openModal(client)
+  if (chainId !== undefined && isKnown && chainId !== previous?.chainId) await switchTo(chainId)
+  if (!previous) await openModal(client)
 }
 
 async function openModal(client: Client): Promise<void> {

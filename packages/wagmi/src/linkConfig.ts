@@ -19,7 +19,7 @@ const chainOf = ({ networks }: State): number => Number(networks.eip155?.chainId
 export function linkConfig(config: Config, client: Client): () => void {
   if (typeof window === 'undefined') return () => undefined
 
-  const stopClient = client.subscribe((state, before) => {
+  const stopClient = client.subscribe((state, previousState) => {
     const connector = config.connectors.find(({ id }) => id === 'latchkey')
     if (connector && config.state.status === 'disconnected' && isBusy(state)) {
       // Joins pending work.
@@ -27,8 +27,9 @@ export function linkConfig(config: Config, client: Client): () => void {
       connect(config, join).catch(() => undefined)
     }
     const chainId = chainOf(state)
-    const isNews = chainId !== chainOf(before) || state.phase !== before.phase
-    if (!isNews || state.accounts.eip155?.status !== 'disconnected' || config.state.current !== null) return
+    const hasChanged = chainId !== chainOf(previousState) || state.phase !== previousState.phase
+    if (!hasChanged || state.accounts.eip155?.status !== 'disconnected' || config.state.current !== null)
+      return
     if (config.chains.some(({ id }) => id === chainId)) config.setState((x) => ({ ...x, chainId }))
   })
   const stopConfig = config.subscribe(

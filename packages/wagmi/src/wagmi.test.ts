@@ -49,7 +49,7 @@ describe.each([
     const { status, address, chainId } = connection()
     return { status, address, chainId }
   }
-  const NOTHING = { status: 'disconnected', address: undefined, chainId: undefined }
+  const DISCONNECTED = { status: 'disconnected', address: undefined, chainId: undefined }
 
   test('behavior: the client’s changes show in the same task: connect, account, chain, both, disconnect', async () => {
     const on = setUp({ link: false })
@@ -64,7 +64,7 @@ describe.each([
     on.connected(ALICE, 999)
     expect(facts(on)).toEqual({ status: 'connected', address: ALICE, chainId: 999 })
     on.status('disconnected')
-    expect(facts(on)).toEqual(NOTHING)
+    expect(facts(on)).toEqual(DISCONNECTED)
     on.connected()
     expect(facts(on)).toEqual({ status: 'connected', address: ALICE, chainId: 1 })
     expect(on.asked).toEqual([])
@@ -75,10 +75,10 @@ describe.each([
     await settle()
     on.connected()
     await settle()
-    const heard = vi.fn()
-    on.config.subscribe((state) => state, heard)
+    const onChange = vi.fn()
+    on.config.subscribe((state) => state, onChange)
     for (let time = 0; time < 50; time += 1) on.set({ walletRequests: time })
-    expect(heard).not.toHaveBeenCalled()
+    expect(onChange).not.toHaveBeenCalled()
   })
 
   test('behavior: a client that is connected before the config is created shows as connected', async () => {
@@ -120,7 +120,7 @@ describe.each([
     act(on)
     await settle(3_500)
     await expect(done).resolves.toEqual([])
-    expect(facts(on)).toEqual(NOTHING)
+    expect(facts(on)).toEqual(DISCONNECTED)
     expect(on.asked).toEqual([])
     // A late start.
     on.connected()
@@ -184,7 +184,7 @@ describe.each([
       await settle()
       on.closes({ status })
       await outcome
-      expect(facts(on)).toEqual(NOTHING)
+      expect(facts(on)).toEqual(DISCONNECTED)
     },
   )
 
@@ -203,7 +203,7 @@ describe.each([
     await settle()
     on.connected()
     await expect(wagmi.disconnect(on.config)).resolves.toBeUndefined()
-    expect(facts(on)).toEqual(NOTHING)
+    expect(facts(on)).toEqual(DISCONNECTED)
     expect(on.asked).toEqual(['disconnect'])
     on.connected(BOB)
     expect(facts(on)).toMatchObject({ status: 'connected', address: BOB })
@@ -239,22 +239,22 @@ describe.each([
   test('behavior: linked, connecting shows, joins the attempt, and calls onConnect', async () => {
     const on = setUp()
     on.set({ phase: 'ready' })
-    const heard: string[] = []
+    const statuses: string[] = []
     on.config.subscribe(
       ({ status }) => status,
-      (status, before) => heard.push(`${before} ${status}`),
+      (status, before) => statuses.push(`${before} ${status}`),
     )
     on.status('connecting')
     expect(on.connection().status).toBe('connecting')
     await settle()
     on.status('disconnected')
     await settle()
-    expect(facts(on)).toEqual(NOTHING)
+    expect(facts(on)).toEqual(DISCONNECTED)
     on.status('connecting')
     on.connected()
     await settle()
     expect(facts(on)).toEqual({ status: 'connected', address: ALICE, chainId: 1 })
-    expect(heard).toEqual([
+    expect(statuses).toEqual([
       'disconnected connecting',
       'connecting disconnected',
       'disconnected connecting',
@@ -265,7 +265,7 @@ describe.each([
     on.connected(BOB)
     await settle()
     expect(facts(on)).toEqual({ status: 'connected', address: BOB, chainId: 1 })
-    expect(heard.slice(-3)).toEqual([
+    expect(statuses.slice(-3)).toEqual([
       'connected disconnected',
       'disconnected connecting',
       'connecting connected',

@@ -9,7 +9,7 @@ type Request = { readonly method: string; readonly params?: unknown }
 
 export function fakeClient() {
   const listeners = new Set<(state: State, before: State) => void>()
-  const asked: (string | Request)[] = []
+  const requests: (string | Request)[] = []
   let state = {
     phase: 'idle',
     accounts: { eip155: { status: 'disconnected' } },
@@ -45,24 +45,24 @@ export function fakeClient() {
       return () => listeners.delete(listener)
     },
     open: () => {
-      asked.push('open')
+      requests.push('open')
       return new Promise<OpenResult>((resolve) => (answer = resolve))
     },
     disconnect: async () => {
-      asked.push('disconnect')
+      requests.push('disconnect')
       status('disconnected')
       throw new LatchkeyError('disconnect_failed')
     },
     provider: () => ({
       request: async (request: Request) => {
-        asked.push(request)
+        requests.push(request)
         return answers.get(request.method)?.()
       },
     }),
   } as unknown as Client
   return {
     client,
-    asked,
+    asked: requests,
     answers,
     set,
     status,

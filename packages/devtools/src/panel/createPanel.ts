@@ -79,7 +79,7 @@ export function createPanel(parameters: PanelParameters): Panel {
   let current = 0
   let frame: number | undefined
 
-  const say = (text: string) => void (status.textContent = text)
+  const showStatus = (text: string) => void (status.textContent = text)
   const markSimulated = () => {
     const { offline, delayMs } = network.conditions
     const isSimulated = offline || delayMs > 0 || wallet.isOn()
@@ -91,7 +91,7 @@ export function createPanel(parameters: PanelParameters): Panel {
     if (list) return listSection(list, recorder.lists[list])
     if (name === 'State') return stateSection(client())
     if (name === 'Connections') return connectionsSection(client())
-    return simulatorSection({ network, wallet, client, say, changed: markSimulated })
+    return simulatorSection({ network, wallet, client, say: showStatus, changed: markSimulated })
   }
   const fill = () => {
     body.setAttribute('aria-labelledby', `tab-${current}`)
@@ -153,14 +153,17 @@ export function createPanel(parameters: PanelParameters): Panel {
   })
   copy.addEventListener('click', () => {
     const attached = client()
-    say(attached ? 'The report is being written.' : 'Attach a client first.')
+    showStatus(attached ? 'The report is being written.' : 'Attach a client first.')
     if (!attached) return
     void parameters
       .report(attached)
       .then((text) => navigator.clipboard.writeText(text))
       .then(
-        () => say('The report is on the clipboard. It holds no keys and tokens, and accounts are shortened.'),
-        (error: unknown) => say(`The report could not be copied: ${String(error)}`),
+        () =>
+          showStatus(
+            'The report is on the clipboard. It holds no keys and tokens, and accounts are shortened.',
+          ),
+        (error: unknown) => showStatus(`The report could not be copied: ${String(error)}`),
       )
   })
 

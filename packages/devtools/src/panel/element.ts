@@ -7,11 +7,11 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   facts: Facts = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name)
+  const created = document.createElement(name)
   for (const [key, value] of Object.entries(facts)) {
-    if (/^(aria-|data-|role$)/.test(key)) made.setAttribute(key, String(value))
-    else Reflect.set(made, key, value)
+    if (/^(aria-|data-|role$)/.test(key)) created.setAttribute(key, String(value))
+    else Reflect.set(created, key, value)
   }
-  made.append(...children)
-  return made
+  created.append(...children)
+  return created
 }

@@ -3,16 +3,16 @@ import type { Entry, ListName } from '../createRecorder.js'
 import { scrub } from '../scrub.js'
 import { element } from './element.js'
 
-const WAITING = 'No client yet: attach one with devtools.attach(client).'
+const NO_CLIENT = 'No client yet: attach one with devtools.attach(client).'
 
 export const stateSection = (client: Client | undefined): readonly Node[] => [
   client
     ? element('pre', {}, JSON.stringify(scrub(client.getState()), null, 2))
-    : element('p', { className: 'empty' }, WAITING),
+    : element('p', { className: 'empty' }, NO_CLIENT),
 ]
 
 export function connectionsSection(client: Client | undefined): readonly Node[] {
-  if (!client) return [element('p', { className: 'empty' }, WAITING)]
+  if (!client) return [element('p', { className: 'empty' }, NO_CLIENT)]
   const { connections, detected, accounts } = client.getState()
   const connected = Object.values(connections).map(
     ({ wallet, namespace, chainId, connectorId, accounts: own }) =>
@@ -40,7 +40,7 @@ const row = (title: string, text: string): Node =>
 const listOf = (rows: readonly Node[], empty: string): Node =>
   rows.length > 0 ? element('ol', {}, ...rows) : element('p', { className: 'empty' }, empty)
 
-const NOTHING: Readonly<Record<ListName, string>> = {
+const EMPTY_TEXTS: Readonly<Record<ListName, string>> = {
   events: 'No event yet.',
   log: 'The log is empty.',
   requests: 'No request yet.',
@@ -48,11 +48,11 @@ const NOTHING: Readonly<Record<ListName, string>> = {
 }
 
 export const listSection = (name: ListName, entries: readonly Entry[]): readonly Node[] => [
-  listOf(entries.toReversed().map(entryRow), NOTHING[name]),
+  listOf(entries.toReversed().map(entryRow), EMPTY_TEXTS[name]),
 ]
 
 function entryRow({ at, title, ms, status, detail }: Entry): Node {
-  const took = ms === undefined ? (status === 'pending' ? 'pending' : '') : `${ms} ms`
+  const duration = ms === undefined ? (status === 'pending' ? 'pending' : '') : `${ms} ms`
   const line = element(
     'span',
     status === 'failed' ? { className: 'failed' } : {},
@@ -75,7 +75,7 @@ function entryRow({ at, title, ms, status, detail }: Entry): Node {
       { className: 'row' },
       element('span', { className: 'time' }, new Date(at).toISOString().slice(11, 23)),
       element('span', {}, text),
-      element('span', { className: 'time' }, took),
+      element('span', { className: 'time' }, duration),
     ),
   )
 }

@@ -35,7 +35,7 @@ export interface FrameParameters {
   readonly allowed: URL
   readonly title: string
   readonly onReady: (ask: Frame['request']) => Promise<void>
-  readonly onEvent: (said: Extract<ParsedFrameMessage, { readonly kind: 'event' }>) => void
+  readonly onEvent: (message: Extract<ParsedFrameMessage, { readonly kind: 'event' }>) => void
 }
 
 export function createFrame(parameters: FrameParameters): Frame {
@@ -53,14 +53,14 @@ export function createFrame(parameters: FrameParameters): Frame {
     ignored += 1
     log.debug('A message of the embedded wallet was ignored', { ignored })
   }
-  const hear = (data: unknown): void => {
-    const said = parseFrameMessage(data)
-    if (!said) return ignore()
-    if (said.kind !== 'event') return pending.answer(said) ? undefined : ignore()
-    if (said.name === 'READY') return ignore()
+  const receive = (data: unknown): void => {
+    const message = parseFrameMessage(data)
+    if (!message) return ignore()
+    if (message.kind !== 'event') return pending.answer(message) ? undefined : ignore()
+    if (message.name === 'READY') return ignore()
     // Answers then wait for the visitor.
-    if (said.name === 'SHOW') pending.waitAll()
-    onEvent(said)
+    if (message.name === 'SHOW') pending.waitAll()
+    onEvent(message)
   }
   const send = <N extends AppEvent>(to: LiveFrame, name: N, payload?: AppRequest<N>, signal?: AbortSignal) =>
     pending.add(
@@ -71,30 +71,30 @@ export function createFrame(parameters: FrameParameters): Frame {
       },
       signal,
     )
-  const begin = (): LiveFrame => {
-    const mine = createLiveFrame(
+  const startFrame = (): LiveFrame => {
+    const frame = createLiveFrame(
       { window, platform, url: checkOrigin(address(), window), allowed, title },
       {
-        introduce: () => onReady((name, payload) => send(mine, name, payload)),
-        hear,
+        introduce: () => onReady((name, payload) => send(frame, name, payload)),
+        receive,
         ignore,
-        anew: () => pending.rejectAll(new LatchkeyError('something_went_wrong')),
+        restarted: () => pending.rejectAll(new LatchkeyError('something_went_wrong')),
         end(error) {
-          if (live === mine) live = undefined
+          if (live === frame) live = undefined
           pending.rejectAll(error)
         },
       },
     )
-    return mine
+    return frame
   }
 
   return {
     async request(name, payload, signal) {
       if (signal?.aborted) throw new LatchkeyError('request_aborted')
       if (!live && SAFE_EVENTS.includes(name)) throw new LatchkeyError('something_went_wrong')
-      const mine = (live ??= begin())
-      await (signal ? abortable(mine.ready, signal) : mine.ready)
-      return send(mine, name, payload, signal)
+      const frame = (live ??= startFrame())
+      await (signal ? abortable(frame.ready, signal) : frame.ready)
+      return send(frame, name, payload, signal)
     },
     reload() {
       pending.rejectAll(new LatchkeyError('request_aborted'))

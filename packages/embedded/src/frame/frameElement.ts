@@ -49,15 +49,15 @@ export function createPlacer(window: Window, element: () => HTMLIFrameElement | 
   const targets: HTMLElement[] = []
   let running = 0
   let last = ''
-  let before: HTMLElement | undefined
+  let previousFocus: HTMLElement | undefined
 
   /** A hidden page would swallow keys. */
-  const putAway = (frame: HTMLIFrameElement): void => {
+  const hideFrame = (frame: HTMLIFrameElement): void => {
     const hadFocus = window.document.activeElement === frame
     hide(frame)
-    if (hadFocus && before?.isConnected) before.focus({ preventScroll: true })
+    if (hadFocus && previousFocus?.isConnected) previousFocus.focus({ preventScroll: true })
     else if (hadFocus) frame.blur()
-    before = undefined
+    previousFocus = undefined
   }
 
   const step = (): void => {
@@ -65,7 +65,7 @@ export function createPlacer(window: Window, element: () => HTMLIFrameElement | 
     const frame = element()
     const target = targets.at(-1)
     if (!target) {
-      if (frame) putAway(frame)
+      if (frame) hideFrame(frame)
       last = ''
       return
     }
@@ -83,7 +83,7 @@ export function createPlacer(window: Window, element: () => HTMLIFrameElement | 
     if (frame.style.visibility === 'visible') return
     frame.style.visibility = 'visible'
     frame.tabIndex = 0
-    before = focused(window.document)
+    previousFocus = focused(window.document)
     frame.focus({ preventScroll: true })
   }
 
@@ -97,7 +97,7 @@ export function createPlacer(window: Window, element: () => HTMLIFrameElement | 
         if (at >= 0) targets.splice(at, 1)
         if (targets.length === 0) {
           const frame = element()
-          if (frame) putAway(frame)
+          if (frame) hideFrame(frame)
         }
       }
     },

@@ -23,59 +23,61 @@ export interface LiveFrameParameters {
 
 export interface LiveFrameListener {
   introduce(): Promise<void>
-  hear(data: unknown): void
+  receive(data: unknown): void
   ignore(): void
-  anew(): void
+  restarted(): void
   end(error: LatchkeyError): void
 }
 
 export function createLiveFrame(
   { window, platform, url, allowed, title }: LiveFrameParameters,
-  on: LiveFrameListener,
+  listener: LiveFrameListener,
 ): LiveFrame {
-  const over = new AbortController()
-  const { signal } = over
+  const lifetime = new AbortController()
+  const { signal } = lifetime
   let port: MessagePort | undefined
   const element = frameElement(window.document, url, title)
   const readiness = createReadiness(platform, () => {
-    void whyNot(platform, allowed).then((name) => fail(new LatchkeyError(name)))
+    void loadFailureName(platform, allowed).then((name) => fail(new LatchkeyError(name)))
   })
 
   const fail = (error: LatchkeyError): void => {
     if (signal.aborted) return
-    over.abort()
+    lifetime.abort()
     readiness.stop()
     port?.close()
     element.remove()
     readiness.lose(error)
-    on.end(error)
+    listener.end(error)
   }
-  const take = (next: MessagePort): void => {
-    if (port) on.anew()
+  const usePort = (next: MessagePort): void => {
+    if (port) listener.restarted()
     port?.close()
     port = next
     // First requests have their own timeout.
     readiness.limit()
     next.addEventListener('message', ({ data }) => {
-      if (port === next) on.hear(data)
+      if (port === next) listener.receive(data)
     })
     next.start()
     platform.setTimeout(() => {
       if (signal.aborted || port !== next) return
-      on.introduce().then(readiness.reach, (error: unknown) => fail(toLatchkeyError(error, 'frame_error')))
+      listener
+        .introduce()
+        .then(readiness.reach, (error: unknown) => fail(toLatchkeyError(error, 'frame_error')))
     }, FRAME_MS.init)
   }
   window.addEventListener(
     'message',
-    ({ data, origin, ports: [given], source }: MessageEvent) => {
+    ({ data, origin, ports: [transferredPort], source }: MessageEvent) => {
       if (source !== element.contentWindow || source === null) return
-      const said = origin === url.origin ? parseFrameMessage(data) : undefined
-      if (said?.kind === 'event' && said.name === 'READY' && given) take(given)
-      else on.ignore()
+      const message = origin === url.origin ? parseFrameMessage(data) : undefined
+      if (message?.kind === 'event' && message.name === 'READY' && transferredPort) usePort(transferredPort)
+      else listener.ignore()
     },
     { signal },
   )
-  hearPolicy(window.document, url, { fail, signal })
+  watchContentPolicy(window.document, url, { fail, signal })
   return {
     element,
     get ready() {
@@ -89,20 +91,20 @@ export function createLiveFrame(
   }
 }
 
-function createReadiness(platform: Env['platform'], onLate: () => void) {
+function createReadiness(platform: Env['platform'], onTimeout: () => void) {
   let timer: unknown
   let isUp = false
-  let isReady = (): void => undefined
-  let isLost = (_error: LatchkeyError): void => undefined
+  let markReady = (): void => undefined
+  let markLost = (_error: LatchkeyError): void => undefined
   const stop = (): void => platform.clearTimeout(timer)
   const limit = (): void => {
     stop()
-    timer = platform.setTimeout(onLate, FRAME_MS.load)
+    timer = platform.setTimeout(onTimeout, FRAME_MS.load)
   }
-  const begin = (): Promise<void> => {
+  const startWaiting = (): Promise<void> => {
     const ready = new Promise<void>((resolve, reject) => {
-      isReady = resolve
-      isLost = reject
+      markReady = resolve
+      markLost = reject
     })
     // Not an unhandled rejection.
     ready.catch(() => undefined)
@@ -110,25 +112,25 @@ function createReadiness(platform: Env['platform'], onLate: () => void) {
     return ready
   }
   const readiness = {
-    promise: begin(),
+    promise: startWaiting(),
     limit,
     stop,
     reach(): void {
       stop()
       isUp = true
-      isReady()
+      markReady()
     },
-    lose: (error: LatchkeyError): void => isLost(error),
+    lose: (error: LatchkeyError): void => markLost(error),
     renew(): void {
       if (!isUp) return
       isUp = false
-      readiness.promise = begin()
+      readiness.promise = startWaiting()
     },
   }
   return readiness
 }
 
-function hearPolicy(
+function watchContentPolicy(
   document: Document,
   { origin }: URL,
   { fail, signal }: { readonly fail: (error: LatchkeyError) => void; readonly signal: AbortSignal },
@@ -145,7 +147,7 @@ function hearPolicy(
 }
 
 /** Only the frame's server knows why a page gets no frame. */
-async function whyNot({ fetch }: Env['platform'], allowed: URL) {
+async function loadFailureName({ fetch }: Env['platform'], allowed: URL) {
   try {
     const answer = await fetch(allowed.href)
     // A firewall's 403 is a web page.

@@ -11,7 +11,7 @@ import {
 
 interface Pending {
   readonly name: AppEvent
-  wait(): void
+  clearTimeout(): void
   settle(outcome: { readonly value: unknown } | { readonly error: LatchkeyError }): void
 }
 
@@ -28,7 +28,7 @@ export function createPendingRequests(platform: Env['platform']) {
         const abort = (): void => one.settle({ error: new LatchkeyError('request_aborted') })
         const one: Pending = {
           name,
-          wait: () => platform.clearTimeout(timer),
+          clearTimeout: () => platform.clearTimeout(timer),
           settle(outcome) {
             if (!pending.delete(id)) return
             platform.clearTimeout(timer)
@@ -41,23 +41,25 @@ export function createPendingRequests(platform: Env['platform']) {
         if (signal?.aborted) return abort()
         signal?.addEventListener('abort', abort)
         if (TIMED_EVENTS.includes(name)) {
-          const late = () => new LatchkeyError('iframe_request_timeout', { details: { event: name } })
-          timer = platform.setTimeout(() => one.settle({ error: late() }), FRAME_MS.request)
+          const timeoutError = () => new LatchkeyError('iframe_request_timeout', { details: { event: name } })
+          timer = platform.setTimeout(() => one.settle({ error: timeoutError() }), FRAME_MS.request)
         }
         post(id)
       }),
 
-    answer(said: Answer): boolean {
-      const one = pending.get(said.id)
-      if (one?.name !== said.name) return false
+    answer(answer: Answer): boolean {
+      const one = pending.get(answer.id)
+      if (one?.name !== answer.name) return false
       one.settle(
-        said.kind === 'success' ? { value: said.payload } : { error: frameError(said.payload, said.name) },
+        answer.kind === 'success'
+          ? { value: answer.payload }
+          : { error: frameError(answer.payload, answer.name) },
       )
       return true
     },
 
     waitAll(): void {
-      for (const one of pending.values()) one.wait()
+      for (const one of pending.values()) one.clearTimeout()
     },
 
     rejectAll(error: LatchkeyError): void {

@@ -7,7 +7,7 @@ export interface ChainNode {
   ask(method: string, params: readonly unknown[]): Promise<unknown>
 }
 
-const MOST_BYTES = 2_000_000
+const MAX_BYTES = 2_000_000
 
 const LIMIT_MS = 5_000
 
@@ -53,7 +53,7 @@ async function textOf({ body }: Response): Promise<string> {
     const { done, value } = await reader.read()
     if (done) break
     bytes += value.byteLength
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       await reader.cancel()
       throw new NodeError('A node answered with too much')
     }

@@ -132,7 +132,7 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
       throw new TypeError(`networks["${network}"].confirmations must be 1 or more`)
     nodes.set(network, createNode(rpcUrls, { fetch: load }))
   }
-  const store = options.store ?? unstored(options)
+  const store = options.store ?? warnAboutMemory(options)
   const replaced = createReplacedFollower()
   /** They never change. */
   const decimals = new Map<string, number>()
@@ -160,7 +160,7 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
       check(terms)
       const judgement = {
         units: () => unitsOf(node, terms),
-        earliest: terms.since - CLOCKS_MS,
+        earliest: terms.since - CLOCK_TOLERANCE_MS,
         depth: networks[network]?.confirmations ?? DEPTH,
         replaced,
         take: (payment: string) => store.take(payment, order),
@@ -179,7 +179,7 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
 const DEPTH = 12
 
 /** Between block and server clocks. */
-const CLOCKS_MS = 15_000
+const CLOCK_TOLERANCE_MS = 15_000
 
 interface Family {
   readonly decimals: number
@@ -224,7 +224,7 @@ function check({ amount, asset, network, recipient, reference, since }: PaymentT
   if (!Number.isFinite(since)) throw new TypeError('`since` must be milliseconds since 1970')
 }
 
-function unstored({
+function warnAboutMemory({
   // oxlint-disable-next-line no-console -- where the shop's operator looks
   warn = (text) => console.warn(text),
 }: PaymentVerifierOptions): PaymentStore {

@@ -31,15 +31,15 @@ export async function evmPayment(
   if (!/^0x[0-9a-f]{64}$/.test(hash)) return pending('not_found')
   const units = await judgement.units()
   const direct = await readTransaction(node, hash)
-  const other = direct ? undefined : await judgement.replaced.follow(node, network, hash)
-  const found = other === undefined ? direct : await readTransaction(node, other)
+  const replacement = direct ? undefined : await judgement.replaced.follow(node, network, hash)
+  const found = replacement === undefined ? direct : await readTransaction(node, replacement)
   if (!found) return pending('not_found')
-  const paying = other ?? hash
-  const early = beforeAmount(found, judgement, other !== undefined)
-  if (early) return early
-  const came = await amountOf(node, found, { ...terms, hash: paying })
-  if (typeof came === 'string') return withoutAmount(came, found, other !== undefined)
-  const enough = came.filter((one) => one.units >= units)
+  const paying = replacement ?? hash
+  const verdict = beforeAmount(found, judgement, replacement !== undefined)
+  if (verdict) return verdict
+  const transfers = await amountOf(node, found, { ...terms, hash: paying })
+  if (typeof transfers === 'string') return withoutAmount(transfers, found, replacement !== undefined)
+  const enough = transfers.filter((one) => one.units >= units)
   if (enough.length === 0) return refused('short')
   const paid = await firstUnused(enough, {
     payment: `${network}:${paying}`,
@@ -50,7 +50,7 @@ export async function evmPayment(
   return {
     status: 'paid',
     hash: paying,
-    ...(other !== undefined && { replaced: hash }),
+    ...(replacement !== undefined && { replaced: hash }),
     network,
     from: terms.from?.toLowerCase() ?? found.from,
     units: String(paid.units),
@@ -69,23 +69,23 @@ function beforeAmount(
 }
 
 function withoutAmount(
-  came: NothingCame,
+  reason: NoTransferReason,
   { confirmations }: MinedTransaction,
   isReplaced: boolean,
 ): PaymentVerdict {
-  if (came === 'untraceable') return pending('untraceable', confirmations)
-  return refused(isReplaced && came !== 'wrong_sender' ? 'replaced' : came)
+  if (reason === 'untraceable') return pending('untraceable', confirmations)
+  return refused(isReplaced && reason !== 'wrong_sender' ? 'replaced' : reason)
 }
 
 /** A third party's transaction may pay for several payers. */
 async function firstUnused(
-  enough: readonly Came[],
+  enough: readonly PayerTransfer[],
   {
     payment,
     sender,
     take,
   }: Pick<EvmJudgement, 'take'> & { readonly payment: string; readonly sender: string },
-): Promise<Came | undefined> {
+): Promise<PayerTransfer | undefined> {
   for (const one of enough) {
     if (await take(one.from === sender ? payment : `${payment}:${one.from}`)) return one
   }
@@ -93,19 +93,19 @@ async function firstUnused(
 }
 
 /** A payer's largest single transfer. */
-interface Came {
+interface PayerTransfer {
   readonly units: bigint
   readonly from: string
 }
 
-type NothingCame = 'wrong_asset' | 'wrong_recipient' | 'wrong_sender' | 'untraceable'
+type NoTransferReason = 'wrong_asset' | 'wrong_recipient' | 'wrong_sender' | 'untraceable'
 
 /** Per payer, in chain order, or the reason. */
 async function amountOf(
   node: ChainNode,
   transaction: MinedTransaction,
   terms: PaymentTerms,
-): Promise<readonly Came[] | NothingCame> {
+): Promise<readonly PayerTransfer[] | NoTransferReason> {
   const { from, hasRun, to, transfers, value } = transaction
   const [asset, recipient, payer] = [terms.asset, terms.recipient, terms.from].map((one) =>
     one?.toLowerCase(),
@@ -113,13 +113,13 @@ async function amountOf(
   const isPayer = (one: string): boolean => payer === undefined || payer === one || payer === from
   const best = (
     all: readonly { readonly from: string; readonly amount: bigint }[],
-  ): readonly Came[] | 'wrong_sender' => {
-    const most = new Map<string, bigint>()
+  ): readonly PayerTransfer[] | 'wrong_sender' => {
+    const largest = new Map<string, bigint>()
     for (const one of all.filter((each) => isPayer(each.from))) {
-      const before = most.get(one.from) ?? 0n
-      most.set(one.from, one.amount > before ? one.amount : before)
+      const previous = largest.get(one.from) ?? 0n
+      largest.set(one.from, one.amount > previous ? one.amount : previous)
     }
-    return most.size === 0 ? 'wrong_sender' : [...most].map(([who, units]) => ({ from: who, units }))
+    return largest.size === 0 ? 'wrong_sender' : [...largest].map(([who, units]) => ({ from: who, units }))
   }
   if (asset === 'native') {
     if (to === recipient) return best([{ from, amount: value }])
@@ -128,9 +128,9 @@ async function amountOf(
     if (!inner) return 'untraceable'
     return inner.length === 0 ? 'wrong_recipient' : best(inner)
   }
-  const own = transfers.filter(({ token }) => token === asset)
-  if (own.length === 0) return 'wrong_asset'
+  const assetTransfers = transfers.filter(({ token }) => token === asset)
+  if (assetTransfers.length === 0) return 'wrong_asset'
   // Not to itself.
-  const came = own.filter((one) => one.to === recipient && one.from !== recipient)
-  return came.length === 0 ? 'wrong_recipient' : best(came)
+  const received = assetTransfers.filter((one) => one.to === recipient && one.from !== recipient)
+  return received.length === 0 ? 'wrong_recipient' : best(received)
 }

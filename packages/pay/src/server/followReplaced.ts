@@ -1,16 +1,16 @@
 import { type ChainNode, NodeError } from './createNode.js'
 import { quantity, rawOf, text } from './readTransaction.js'
 
-interface Place {
+interface NonceSlot {
   readonly from: string
   readonly nonce: bigint
 }
 
 /** Drops the oldest transaction. */
-const KEPT = 10_000
+const MAX_PENDING = 10_000
 
 /** State of nodes without an archive. */
-const MOST_BLOCKS = 128n
+const MAX_BLOCKS = 128n
 
 export interface ReplacedFollower {
   /**
@@ -24,26 +24,26 @@ export interface ReplacedFollower {
 
 /** By sender and nonce, for the life of the process. */
 export function createReplacedFollower(): ReplacedFollower {
-  const places = new Map<string, Place>()
+  const slots = new Map<string, NonceSlot>()
   return {
     async follow(node, network, hash) {
       const key = `${network}:${hash}`
-      const waiting = await node.ask('eth_getTransactionByHash', [hash])
-      if (waiting !== null && text(rawOf(waiting)['hash']) === hash) {
-        const { from, nonce } = rawOf(waiting)
-        places.set(key, { from: text(from), nonce: quantity(nonce) })
-        const oldest = places.size > KEPT ? places.keys().next().value : undefined
-        if (oldest !== undefined) places.delete(oldest)
+      const pendingTransaction = await node.ask('eth_getTransactionByHash', [hash])
+      if (pendingTransaction !== null && text(rawOf(pendingTransaction)['hash']) === hash) {
+        const { from, nonce } = rawOf(pendingTransaction)
+        slots.set(key, { from: text(from), nonce: quantity(nonce) })
+        const oldest = slots.size > MAX_PENDING ? slots.keys().next().value : undefined
+        if (oldest !== undefined) slots.delete(oldest)
       }
-      const place = places.get(key)
-      const other = place && (await findTransaction(node, place))
-      return other === hash ? undefined : other
+      const slot = slots.get(key)
+      const replacement = slot && (await findTransaction(node, slot))
+      return replacement === hash ? undefined : replacement
     },
   }
 }
 
 /** Bisects for the block after which the sender has sent more. */
-async function findTransaction(node: ChainNode, { from, nonce }: Place): Promise<string | undefined> {
+async function findTransaction(node: ChainNode, { from, nonce }: NonceSlot): Promise<string | undefined> {
   const hex = (value: bigint): string => `0x${value.toString(16)}`
   const isSentIn = async (block: bigint): Promise<boolean> =>
     quantity(await node.ask('eth_getTransactionCount', [from, hex(block)])) > nonce
@@ -60,7 +60,7 @@ async function findTransaction(node: ChainNode, { from, nonce }: Place): Promise
       if (error instanceof NodeError) return undefined
       throw error
     }
-    if (isSent && (block === 0n || back >= MOST_BLOCKS)) return undefined
+    if (isSent && (block === 0n || back >= MAX_BLOCKS)) return undefined
     if (isSent) before = last = block
     else before = block
   }

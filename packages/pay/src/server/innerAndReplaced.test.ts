@@ -93,14 +93,14 @@ describe('native coins from a contract', () => {
   test('error: reverted calls, calls that move nothing, or too little each', async () => {
     const hash = await payFromContract()
     const call = (change: object = {}) => ({ type: 'CALL', from: account, to: shop, value: '0x1', ...change })
-    const told = async (...calls: object[]) => {
+    const verdictForTrace = async (...calls: object[]) => {
       const result = { type: 'CALL', from: visitor.address, to: account, value: '0x0', calls }
       const terms = world.terms(hash, { asset: 'native', amount: '0.000000000000000002' })
       const verdict = await answering('debug_traceTransaction', { result })(terms)
       return 'reason' in verdict ? verdict.reason : verdict.status
     }
-    expect(await told(call({ value: '0x2' }))).toBe('paid')
-    expect(await told(call(), call())).toBe('short')
+    expect(await verdictForTrace(call({ value: '0x2' }))).toBe('paid')
+    expect(await verdictForTrace(call(), call())).toBe('short')
     for (const one of [
       call({ value: '0x2', error: 'out of gas' }),
       call({ value: '0x2', type: 'DELEGATECALL' }),
@@ -108,7 +108,7 @@ describe('native coins from a contract', () => {
       call({ value: '0x2', to: thief }),
       { ...call({ to: thief, value: '0x0', error: 'execution reverted' }), calls: [call({ value: '0x2' })] },
     ])
-      expect([one, await told(one)]).toEqual([one, 'wrong_recipient'])
+      expect([one, await verdictForTrace(one)]).toEqual([one, 'wrong_recipient'])
   })
 })
 

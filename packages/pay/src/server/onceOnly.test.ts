@@ -40,7 +40,7 @@ describe('the chain', () => {
 
   test('error: a node that still has the receipt of an orphaned block', async () => {
     const hash = await world.payToken(world.dollar, 12_500_000n)
-    const lying: typeof fetch = async (input, init) => {
+    const lyingFetch: typeof fetch = async (input, init) => {
       const { method } = JSON.parse(String(init?.body)) as { method: string }
       const response = await fetch(input, init)
       if (method !== 'eth_getBlockByNumber') return response
@@ -50,7 +50,7 @@ describe('the chain', () => {
     const { verifyPayment } = createPaymentVerifier({
       networks: { [NETWORK]: { rpcUrls: [world.url], confirmations: 1 } },
       store: memoryPaymentStore(),
-      fetch: lying,
+      fetch: lyingFetch,
     })
     await expect(verifyPayment(world.terms(hash))).resolves.toMatchObject({ reason: 'not_found' })
   })
@@ -64,14 +64,14 @@ describe('the chain', () => {
   })
 
   test('error: a node that is gone, or answers with an error or with too much; the next one is used', async () => {
-    const gone = 'http://127.0.0.1:9'
+    const unreachableUrl = 'http://127.0.0.1:9'
     const hash = await world.payToken(world.dollar, 12_500_000n)
-    await expect(world.verifier(1, [gone])(world.terms(hash))).resolves.toEqual({
+    await expect(world.verifier(1, [unreachableUrl])(world.terms(hash))).resolves.toEqual({
       status: 'pending',
       reason: 'unreachable',
       confirmations: 0,
     })
-    await expect(world.verifier(1, [gone, world.url])(world.terms(hash))).resolves.toMatchObject({
+    await expect(world.verifier(1, [unreachableUrl, world.url])(world.terms(hash))).resolves.toMatchObject({
       status: 'paid',
     })
     for (const answer of [
@@ -101,8 +101,10 @@ describe('once', () => {
     for (const order of orders) verdicts.push(await verify(world.terms(hash, { order })))
     expect(verdicts.map(({ status }) => status)).toEqual(['paid', 'paid', 'refused'])
     expect(verdicts[2]).toEqual({ status: 'refused', reason: 'used' })
-    const loud = hash.toUpperCase().replace('0X', '0x')
-    await expect(verify(world.terms(loud, { order: 'A-3' }))).resolves.toMatchObject({ reason: 'used' })
+    const upperCaseHash = hash.toUpperCase().replace('0X', '0x')
+    await expect(verify(world.terms(upperCaseHash, { order: 'A-3' }))).resolves.toMatchObject({
+      reason: 'used',
+    })
   })
 
   test('error: without an order a second verification is refused', async () => {
@@ -175,11 +177,11 @@ describe('terms', () => {
   })
 
   test('behavior: without a store a warning says so', () => {
-    const said: string[] = []
-    createPaymentVerifier({ networks: {}, warn: (text) => said.push(text) })
-    expect(said).toEqual([expect.stringContaining('Pass a `store`')])
-    createPaymentVerifier({ networks: {}, store: memoryPaymentStore(), warn: (text) => said.push(text) })
-    expect(said).toHaveLength(1)
+    const warnings: string[] = []
+    createPaymentVerifier({ networks: {}, warn: (text) => warnings.push(text) })
+    expect(warnings).toEqual([expect.stringContaining('Pass a `store`')])
+    createPaymentVerifier({ networks: {}, store: memoryPaymentStore(), warn: (text) => warnings.push(text) })
+    expect(warnings).toHaveLength(1)
   })
 
   test('property: an amount is paid by at least as much, to the last unit', async () => {

@@ -9,7 +9,7 @@ export interface InnerTransfer {
 }
 
 /** Per transaction. */
-const MOST_CALLS = 20_000
+const MAX_CALLS = 20_000
 
 /**
  * Smart accounts pay by inner calls. Unlike a balance difference, a trace excludes other
@@ -31,16 +31,16 @@ export async function readInner(
   }
   if (typeof trace['from'] !== 'string') return undefined
   const found: InnerTransfer[] = []
-  const open: unknown[] = [trace]
-  for (let seen = 0; open.length > 0; seen += 1) {
-    if (seen === MOST_CALLS) return undefined
-    const { calls, error, from, to, type, value } = rawOf(open.pop())
+  const pendingCalls: unknown[] = [trace]
+  for (let callCount = 0; pendingCalls.length > 0; callCount += 1) {
+    if (callCount === MAX_CALLS) return undefined
+    const { calls, error, from, to, type, value } = rawOf(pendingCalls.pop())
     // Reverted, with everything inside.
     if (error !== undefined) continue
-    if (Array.isArray(calls)) open.push(...(calls as readonly unknown[]))
+    if (Array.isArray(calls)) pendingCalls.push(...(calls as readonly unknown[]))
     // Other types move nothing; the recipient's own do not count.
-    const isTheirs = (type === 'CALL' || type === 'SELFDESTRUCT') && text(to) === recipient
-    if (!isTheirs || text(from) === recipient || value === undefined) continue
+    const paysRecipient = (type === 'CALL' || type === 'SELFDESTRUCT') && text(to) === recipient
+    if (!paysRecipient || text(from) === recipient || value === undefined) continue
     const amount = quantity(value)
     if (amount > 0n) found.push({ from: text(from), amount })
   }

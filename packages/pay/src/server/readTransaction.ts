@@ -45,13 +45,13 @@ export async function readTransaction(node: ChainNode, hash: string): Promise<Mi
   ])
   if (receipt === null || transaction === null) return undefined
   const { blockHash, blockNumber, gasUsed, logs, status } = rawOf(receipt)
-  const { from, hash: told, input: _, to, value } = rawOf(transaction)
-  if (text(told) !== hash) throw new NodeError('A node answered with another transaction')
+  const { from, hash: nodeHash, input: _, to, value } = rawOf(transaction)
+  if (text(nodeHash) !== hash) throw new NodeError('A node answered with another transaction')
   // May be reorganized away.
   const block = await node.ask('eth_getBlockByNumber', [blockNumber, false])
   if (block === null) return undefined
-  const { hash: there, timestamp } = rawOf(block)
-  if (text(there) !== text(blockHash)) return undefined
+  const { hash: canonicalHash, timestamp } = rawOf(block)
+  if (text(canonicalHash) !== text(blockHash)) return undefined
   return {
     from: text(from),
     to: to === null || to === undefined ? undefined : text(to),

@@ -34,17 +34,22 @@ const transaction = (change: object = {}, meta: object = {}) => ({
   ...change,
 })
 
-type Says = Readonly<Record<string, unknown>>
-const open = (says: Says) =>
+type NodeAnswers = Readonly<Record<string, unknown>>
+const open = (answers: NodeAnswers) =>
   createPaymentVerifier({
     networks: { [network]: { rpcUrls: ['https://node.test'] } },
     store: memoryPaymentStore(),
     fetch: async (_, init) => {
-      const { method, params } = JSON.parse(String(init?.body)) as { method: string; params: [unknown, Says] }
+      const { method, params } = JSON.parse(String(init?.body)) as {
+        method: string
+        params: [unknown, NodeAnswers]
+      }
       const mintInfo = { value: { data: { parsed: { type: 'mint', info: { decimals: 6 } } } } }
-      const told = { getAccountInfo: mintInfo, ...says }[method]
+      const answer = { getAccountInfo: mintInfo, ...answers }[method]
       const result =
-        method === 'getTransaction' && told === undefined ? says[String(params[1]['commitment'])] : told
+        method === 'getTransaction' && answer === undefined
+          ? answers[String(params[1]['commitment'])]
+          : answer
       return Response.json({ result: result ?? null })
     },
   }).verifyPayment

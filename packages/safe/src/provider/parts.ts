@@ -32,7 +32,7 @@ const LONGEST_PAUSE_MS = 10 * SECOND_MS
  * @param read undefined until then; its errors end the wait
  * @throws LatchkeyError `request_aborted` when the client stops
  */
-export async function untilKnown<T>(
+export async function pollUntilKnown<T>(
   { platform, signal }: Pick<ProviderParts, 'platform' | 'signal'>,
   read: () => Promise<T | undefined>,
 ): Promise<T> {

@@ -4,7 +4,7 @@ import { connected, SAFE } from '../../test/stage.js'
 const TO = '0x000000000000000000000000000000000000bEEF'
 const SAFE_HASH = `0x${'5a'.repeat(32)}`
 const CHAIN_HASH = `0x${'c4'.repeat(32)}`
-const asked = ({ double }: Awaited<ReturnType<typeof connected>>) =>
+const requestsOf = ({ double }: Awaited<ReturnType<typeof connected>>) =>
   double.requests.slice(1).map(({ method, params }) => [method, params])
 const settings = ['rpcCall', { call: 'safe_setSettings', params: [{ offChainSigning: true }] }]
 
@@ -19,7 +19,7 @@ describe('accounts and chain', () => {
   ])('behavior: %s sends no request', async (method, params, answer) => {
     const scene = await connected()
     expect(await scene.request(method, ...params)).toEqual(answer)
-    expect(asked(scene)).toEqual([])
+    expect(requestsOf(scene)).toEqual([])
   })
 
   test.each([
@@ -45,13 +45,13 @@ describe('accounts and chain', () => {
   ])('error: %s %j is %i', async (method, params, code) => {
     const scene = await connected()
     await expect(scene.request(method, ...params)).rejects.toMatchObject({ code })
-    expect(asked(scene).map(([name]) => name)).not.toContain('sendTransactions')
+    expect(requestsOf(scene).map(([name]) => name)).not.toContain('sendTransactions')
   })
 
   test('behavior: chain reads go to Safe’s node', async () => {
     const scene = await connected({ rpcCall: () => '0x7' })
     expect(await scene.request('eth_getBalance', SAFE, 'latest')).toBe('0x7')
-    expect(asked(scene)).toEqual([['rpcCall', { call: 'eth_getBalance', params: [SAFE, 'latest'] }]])
+    expect(requestsOf(scene)).toEqual([['rpcCall', { call: 'eth_getBalance', params: [SAFE, 'latest'] }]])
   })
 
   test.each([
@@ -73,7 +73,7 @@ describe('signing', () => {
   test('behavior: a message is signed off-chain, as the text of its bytes', async () => {
     const scene = await connected({ signMessage: () => ({ messageHash: SAFE_HASH, signature: '0xabcd' }) })
     expect(await scene.request('personal_sign', '0x4dc3bc6c6c6572', SAFE)).toBe('0xabcd')
-    expect(asked(scene)).toEqual([settings, ['signMessage', { message: 'Müller' }]])
+    expect(requestsOf(scene)).toEqual([settings, ['signMessage', { message: 'Müller' }]])
   })
 
   test('behavior: typed data as text or as an object', async () => {
@@ -81,7 +81,7 @@ describe('signing', () => {
     const typedData = { domain: {}, types: {}, message: { a: 1 }, primaryType: 'A' }
     for (const given of [typedData, JSON.stringify(typedData)]) {
       expect(await scene.request('eth_signTypedData_v4', SAFE, given)).toBe('0xabcd')
-      expect(asked(scene).at(-1)).toEqual(['signTypedMessage', { typedData }])
+      expect(requestsOf(scene).at(-1)).toEqual(['signTypedMessage', { typedData }])
     }
   })
 
@@ -99,7 +99,7 @@ describe('signing', () => {
     expect(signature).toBeUndefined()
     await scene.platform.advance(1)
     expect(signature).toBe('0xabcdef')
-    expect(asked(scene).at(-1)).toEqual(['getOffChainSignature', SAFE_HASH])
+    expect(requestsOf(scene).at(-1)).toEqual(['getOffChainSignature', SAFE_HASH])
     expect(scene.platform.pendingTimers()).toBe(0)
   })
 
@@ -122,7 +122,7 @@ describe('sending', () => {
     const transaction = { from: SAFE, to: TO, value: '0xde0b6b3a7640000', gas: '0x5208' }
     expect(await scene.request('eth_sendTransaction', transaction)).toBe(SAFE_HASH)
     const txs = [{ to: TO, value: '1000000000000000000', data: '0x' }]
-    expect(asked(scene)).toEqual([['sendTransactions', { txs }]])
+    expect(requestsOf(scene)).toEqual([['sendTransactions', { txs }]])
     expect(await scene.request('eth_getTransactionReceipt', SAFE_HASH)).toBeNull()
     expect(await scene.request('eth_getTransactionByHash', SAFE_HASH)).toMatchObject({
       hash: SAFE_HASH,
@@ -134,9 +134,9 @@ describe('sending', () => {
     details = { txStatus: 'SUCCESS', txHash: CHAIN_HASH }
     for (const call of ['eth_getTransactionReceipt', 'eth_getTransactionByHash']) {
       expect(await scene.request(call, SAFE_HASH)).toEqual({ call, transactionHash: CHAIN_HASH })
-      expect(asked(scene).at(-1)).toEqual(['rpcCall', { call, params: [CHAIN_HASH] }])
+      expect(requestsOf(scene).at(-1)).toEqual(['rpcCall', { call, params: [CHAIN_HASH] }])
     }
-    expect(await scene.offered[0]?.whenExecuted?.(SAFE_HASH)).toBe(CHAIN_HASH)
+    expect(await scene.connections[0]?.whenExecuted?.(SAFE_HASH)).toBe(CHAIN_HASH)
   })
 
   test('behavior: a hash unknown to Safe is the chain’s', async () => {
@@ -145,7 +145,7 @@ describe('sending', () => {
     }
     const scene = await connected({ getTxBySafeTxHash, rpcCall: () => ({ status: '0x1' }) })
     expect(await scene.request('eth_getTransactionReceipt', CHAIN_HASH)).toEqual({ status: '0x1' })
-    expect(asked(scene).at(-1)).toEqual([
+    expect(requestsOf(scene).at(-1)).toEqual([
       'rpcCall',
       { call: 'eth_getTransactionReceipt', params: [CHAIN_HASH] },
     ])
@@ -172,7 +172,7 @@ describe('sending', () => {
       { to: TO, value: '1', data: '0x' },
       { to: SAFE, value: '0', data: '0xabcd' },
     ]
-    expect(asked(scene)).toEqual([['sendTransactions', { txs }]])
+    expect(requestsOf(scene)).toEqual([['sendTransactions', { txs }]])
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { walletError } from '../walletError.js'
-import { checkAccount, type Methods, type ProviderParts, untilKnown } from './parts.js'
+import { checkAccount, type Methods, type ProviderParts, pollUntilKnown } from './parts.js'
 
 interface Signing {
   readonly signature?: unknown
@@ -21,7 +21,7 @@ export function signaturesOf(parts: ProviderParts): Methods {
     const { signature, messageHash } = (await ask<Signing | null>(method, params)) ?? {}
     if (isSignature(signature)) return signature
     if (typeof messageHash !== 'string') return '0x'
-    return untilKnown(parts, async () => {
+    return pollUntilKnown(parts, async () => {
       // Fails until Safe's service has the message.
       const found = await ask('getOffChainSignature', messageHash).catch(() => undefined)
       return isSignature(found) ? found : undefined

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { AskSafe } from '../messages.js'
 import { walletError } from '../walletError.js'
-import { checkAccount, type Methods, type ProviderParts, untilKnown } from './parts.js'
+import { checkAccount, type Methods, type ProviderParts, pollUntilKnown } from './parts.js'
 
 export interface Call {
   readonly to?: unknown
@@ -65,7 +65,7 @@ export async function sendThroughSafe(ask: AskSafe, calls: readonly Call[]): Pro
  *   when the client stops
  */
 export function whenExecuted(parts: ProviderParts, safeTxHash: string): Promise<string> {
-  return untilKnown(parts, async () => {
+  return pollUntilKnown(parts, async () => {
     const { txHash, txStatus } =
       (await parts.ask<SafeTransaction | null>('getTxBySafeTxHash', { safeTxHash }).catch(() => null)) ?? {}
     if (txStatus === 'CANCELLED') throw new LatchkeyError('user_rejected')

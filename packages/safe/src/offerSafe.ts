@@ -6,12 +6,12 @@ import { createConnection } from './createConnection.js'
 import { type AskSafe, createMessages } from './messages.js'
 import { readSafe, type SafeAccount } from './readSafe.js'
 
-export interface Meeting {
+export interface SafeOffer {
   /** Also after a disconnect. */
   connect(): Connection
 }
 
-export interface MeetSafeParameters {
+export interface OfferSafeParameters {
   readonly env: DiscoveryEnv
   readonly win: Window
   readonly allowedOrigins: readonly string[]
@@ -19,17 +19,17 @@ export interface MeetSafeParameters {
 }
 
 /** Milliseconds. */
-const PATIENCE_MS = SECOND_MS
+const TIMEOUT_MS = SECOND_MS
 
 /** Safe may listen later. */
-const AGAIN_MS = 200
+const RETRY_MS = 200
 
 /**
  * Lists Safe and offers its account, unless the visitor disconnected it.
  *
  * @returns undefined without a timely answer
  */
-export async function meetSafe(parameters: MeetSafeParameters): Promise<Meeting | undefined> {
+export async function offerSafe(parameters: OfferSafeParameters): Promise<SafeOffer | undefined> {
   const { env, win, allowedOrigins, signal } = parameters
   const { platform } = env
   const controller = new AbortController()
@@ -37,7 +37,7 @@ export async function meetSafe(parameters: MeetSafeParameters): Promise<Meeting 
   signal.addEventListener('abort', end)
   if (signal.aborted) end()
   const ask = createMessages({ platform, win, allowedOrigins, signal: controller.signal })
-  const account = ask && (await greet(ask, env, controller.signal))
+  const account = ask && (await requestAccount(ask, env, controller.signal))
   if (!account || signal.aborted) {
     end()
     return undefined
@@ -49,7 +49,7 @@ export async function meetSafe(parameters: MeetSafeParameters): Promise<Meeting 
       account,
       platform,
       signal: controller.signal,
-      onLeft: () => platform.storage.set(leftKey, 'true'),
+      onDisconnect: () => platform.storage.set(leftKey, 'true'),
     })
   env.found({ id: 'safe', connectorId: 'safe', name: 'Safe', namespaces: ['eip155'], type: 'ANNOUNCED' })
   if (platform.storage.get(leftKey) === null) env.resumed?.([connect()])
@@ -61,16 +61,16 @@ export async function meetSafe(parameters: MeetSafeParameters): Promise<Meeting 
   }
 }
 
-async function greet(
+async function requestAccount(
   ask: AskSafe,
   { platform }: DiscoveryEnv,
   signal: AbortSignal,
 ): Promise<SafeAccount | undefined> {
-  const over = new AbortController()
-  const end = (): void => over.abort()
+  const asking = new AbortController()
+  const end = (): void => asking.abort()
   signal.addEventListener('abort', end)
   let account: SafeAccount | undefined
-  for (let waited = 0; waited < PATIENCE_MS && !over.signal.aborted; waited += AGAIN_MS) {
+  for (let waited = 0; waited < TIMEOUT_MS && !asking.signal.aborted; waited += RETRY_MS) {
     ask<unknown>('getSafeInfo', undefined).then(
       (answer) => {
         account ??= readSafe(answer)
@@ -78,7 +78,7 @@ async function greet(
       },
       () => undefined,
     )
-    await pause(platform, AGAIN_MS, over.signal)
+    await pause(platform, RETRY_MS, asking.signal)
   }
   return account
 }
@@ -86,15 +86,15 @@ async function greet(
 /**
  * No prompt: the visitor opened the page in Safe.
  *
- * @param meeting undefined outside of Safe
+ * @param offer undefined outside of Safe
  * @throws LatchkeyError `wallet_not_installed`; never when silent
  */
 export function connectSafe(
-  meeting: Meeting | undefined,
+  offer: SafeOffer | undefined,
   { namespaces, silent }: ConnectParameters,
 ): readonly Connection[] {
   if (!namespaces.includes('eip155')) return []
-  if (meeting) return [meeting.connect()]
+  if (offer) return [offer.connect()]
   if (silent) return []
   throw new LatchkeyError('wallet_not_installed', { details: { id: 'safe' } })
 }
