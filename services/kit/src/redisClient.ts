@@ -9,6 +9,9 @@ export function redisAddressOf(text: string): RedisAddress {
   return address
 }
 
+/** Milliseconds until the next sentinel is asked. */
+const SENTINEL_TIMEOUT = 2_000
+
 export function createRedis(
   address: Exclude<RedisAddress, { kind: 'cluster' }>,
   options: RedisOptions,
@@ -18,6 +21,7 @@ export function createRedis(
   return new Redis({
     sentinels: [...nodes],
     name,
+    sentinelCommandTimeout: SENTINEL_TIMEOUT,
     ...login,
     // Without both the password is sent in the clear.
     ...(login.tls && { enableTLSForSentinelMode: true, sentinelTLS: login.tls }),

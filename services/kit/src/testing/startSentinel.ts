@@ -13,6 +13,8 @@ export interface TestSentinel {
   readonly url: string
   readonly primary: TestRedis
   readonly replica: TestRedis
+  /** Clients ask the first one first. */
+  readonly sentinels: readonly LocalServer[]
   /** Clients still reach the primary. */
   split(): void
   heal(): void
@@ -63,6 +65,7 @@ sentinel failover-timeout main 6000
     url: `redis+sentinel://${sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')}/main`,
     primary,
     replica,
+    sentinels: sentinels.map(({ server }) => server),
     split: () => proxy.split((from) => from.startsWith('127.0.2.')),
     heal: () => proxy.heal(),
     async stop() {

@@ -1,5 +1,6 @@
 import { createRedis, redisAddressOf, type RedisOptions } from '@latchkey/kit/redisClient'
 import type { Redis } from 'ioredis'
+import { setTimeout as pause } from 'node:timers/promises'
 import { backOff, COMMAND_TIMEOUT, common, connected, passes, quit, unreachable } from './connections.js'
 import { openCluster } from './openCluster.js'
 import type { StoreObserver } from './storeObserver.js'
@@ -42,10 +43,14 @@ export async function openShards(options: ShardsOptions): Promise<Shards> {
   return openOne(options, (more) => createRedis(address, { failoverDetector: true, ...more }))
 }
 
+/** Milliseconds. */
+const RETRY_MS = 50
+
 async function openOne(
-  { scripts, onError }: ShardsOptions,
+  { scripts, onError, observer }: ShardsOptions,
   create: (options: RedisOptions) => Redis,
 ): Promise<Shards> {
+  let isClosed = false
   const open = (): Redis => {
     const redis = create({
       ...common,
@@ -59,16 +64,33 @@ async function openOne(
       reconnectOnError: ({ message }) => (message.includes('READONLY') ? 2 : false),
     })
     redis.on('error', onError)
+    // The library gives a connection up for good if it is asking a sentinel for the primary when another sentinel reports
+    // a new one.
+    redis.on('end', () => {
+      if (!isClosed) setTimeout(() => isClosed || redis.connect().catch(() => undefined), RETRY_MS)
+    })
     return redis
   }
   const redis = open()
   await redis.connect().catch((cause: unknown) => {
+    isClosed = true
     redis.disconnect()
     throw unreachable(cause)
   })
   let waiting: Redis | undefined
   return {
-    run: (_, command, line) => command(line === undefined ? redis : (waiting ??= open())),
+    async run(_, command, line) {
+      const until = performance.now() + COMMAND_TIMEOUT
+      for (;;) {
+        try {
+          return await command(line === undefined ? redis : (waiting ??= open()))
+        } catch (error) {
+          if (isClosed || !isGivenUp(error) || performance.now() > until) throw error
+          observer.retried(1)
+          await pause(RETRY_MS)
+        }
+      }
+    },
     homeOf: () => '',
     shardOf: () => 1,
     subscriber: () => connected(create({ ...common, retryStrategy: () => null }), onError),
@@ -76,7 +98,11 @@ async function openOne(
     onMove: () => undefined,
     isReady: async ([slot = 0], probe) => redis.status === 'ready' && passes(probe(redis, slot)),
     async close() {
+      isClosed = true
       await Promise.all([redis, waiting].map((one) => one && quit(one, onError)))
     },
   }
 }
+
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Connection is closed.'
