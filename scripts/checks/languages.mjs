@@ -18,6 +18,7 @@ export function checkLanguages([english, ...others]) {
   return [english, ...others].flatMap((language) => [
     ...sectionProblems(english, language),
     ...aboutProblems(language),
+    ...labelProblems(language),
     ...Object.entries(filesOf(language)).flatMap(([file, messages]) =>
       checkMessages(language.tag, filesOf(english)[file] ?? {}, messages, language.about).map(
         (problem) => `languages/${language.tag}/${file}.json: ${problem}`,
@@ -80,6 +81,29 @@ function aboutProblems({ tag, about, direction, ...language }) {
       : ['name, english, address, terms or reviews is missing']),
     ...untranslated.map((key) => `same: there is no text ${key}`),
   ].map((problem) => `languages/${tag}/about.json: ${problem}`)
+}
+
+/** Labels of one list on a screen. Arabic had one word for a permission's holder and its start. */
+const labelLists = [
+  ['sessionWho', 'sessionWhat', 'sessionMost', 'sessionFrom', 'sessionUntil'],
+  ['sessions.who', 'sessions.may', 'sessions.most', 'sessions.end', 'sessions.network'],
+  ['receiver', 'spender', 'contract', 'account'],
+]
+
+/**
+ * @param {Language} language
+ * @returns {string[]}
+ */
+function labelProblems(language) {
+  const texts = { ...flatModal(language), ...language.frame }
+  return labelLists.flatMap((keys) =>
+    keys.flatMap((key, index) => {
+      const twin = keys
+        .slice(0, index)
+        .find((other) => texts[key] !== undefined && texts[other] === texts[key])
+      return twin ? [`languages/${language.tag}: ${twin} and ${key} have the same label: ${texts[key]}`] : []
+    }),
+  )
 }
 
 await report(import.meta.url, 'languages', async () => {

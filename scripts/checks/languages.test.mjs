@@ -130,3 +130,10 @@ test('error: an amount in a language from right to left that has signs around it
     'languages/he/modal.json: send.total: has an amount without a letter of its script: ≈ {amount}',
   )
 })
+
+test('error: two labels of one list that read the same', () => {
+  const arabic = polish({ tag: 'ar', direction: 'rtl', frame: { sessionWho: 'من', sessionFrom: 'من' } })
+  expect(checkLanguages([english, arabic])).toContain(
+    'languages/ar: sessionWho and sessionFrom have the same label: من',
+  )
+})
