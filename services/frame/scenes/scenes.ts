@@ -7,11 +7,11 @@ import { feeFacts, partsOf, type ReadCall } from '../src/page/evm/reviewCalls.js
 import type { Call } from '../src/page/evm/simulate.js'
 import { readTyped } from '../src/page/evm/typed/readTyped.js'
 import { nameTokens, reviewTyped } from '../src/page/evm/typed/reviewTyped.js'
-import { reviewAsked } from '../src/page/permissions/grantReview.js'
-import { readExecutionRequest } from '../src/page/permissions/readAsked.js'
+import { reviewPermission } from '../src/page/permissions/grantReview.js'
+import { readExecutionRequest } from '../src/page/permissions/permissionRequest.js'
 import type { RequestContext } from '../src/page/requests/context.js'
 import type { Change, Review } from '../src/page/review/review.js'
-import { nothingKnown } from '../src/page/solana/describe.js'
+import { noAccounts } from '../src/page/solana/describe.js'
 import type { SolanaTransaction } from '../src/page/solana/readTransaction.js'
 import { reviewTransactions } from '../src/page/solana/reviewTransactions.js'
 import { t } from '../src/page/words/t.js'
@@ -74,7 +74,7 @@ function sent(
   const parts = partsOf({ calls: read, simulation, worth: { usd, of: () => undefined } }, 'ETH')
   const fee = 21_000_000_000_000n
   const coin = { symbol: 'ETH', worthOf: (wei: bigint) => (Number(wei) / 1e18) * 3_143.6 }
-  const facts = [...first.facts, ...parts.facts, ...feeFacts({ usualFee: fee, mostFee: 2n * fee }, coin)]
+  const facts = [...first.facts, ...parts.facts, ...feeFacts({ usualFee: fee, maxFee: 2n * fee }, coin)]
   return { ...first, ...parts, facts, changes: parts.changes ?? changes }
 }
 
@@ -91,7 +91,7 @@ function solana(
   const instruction = { program, accounts, data, places: [] }
   const transaction = { instructions: [instruction], keys: [], lookups: [] } as unknown as SolanaTransaction
   const asked = { action: 'send', owner: solanaOwner, network: 'Solana', fee: 5_000n } as const
-  const review = reviewTransactions([transaction], nothingKnown, asked)
+  const review = reviewTransactions([transaction], noAccounts, asked)
   return {
     ...review,
     facts: [...review.facts, [t('fee'), t('feeAtMost', { amount: '0.000005 SOL' })]],
@@ -143,7 +143,7 @@ export const scenes: Readonly<Record<string, () => Review | Promise<Review>>> = 
       },
     }),
   permission: () =>
-    reviewAsked(
+    reviewPermission(
       given,
       readExecutionRequest(
         [

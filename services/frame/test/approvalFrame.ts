@@ -49,7 +49,7 @@ export function createFrame(set: Partial<PolicyDeps> = {}) {
     receivers: { complete: async (given) => given, remember: async () => undefined },
     pictureOf: String,
     stage,
-    alone: createQueue(),
+    runExclusive: createQueue(),
     walletWindow,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
     policy: createPolicy({
@@ -58,7 +58,7 @@ export function createFrame(set: Partial<PolicyDeps> = {}) {
         get: async (key) => stored.get(key) as never,
         set: async (key, value) => void stored.set(key, value),
       },
-      alone: createQueue(),
+      runExclusive: createQueue(),
       seesCovers: true,
       now: () => 0,
       ...set,

@@ -38,12 +38,12 @@ export function createVault(): Vault & { readonly records: Map<string, unknown> 
     records,
     get: async <K extends keyof Records>(key: K) => records.get(key) as Records[K] | undefined,
     set: async (key, value) => void records.set(key, value),
-    keep: async (_key, value) => value,
+    getOrSet: async (_key, value) => value,
     delete: async (key) => void records.delete(key),
   }
 }
 
-const alone = <T>(run: () => Promise<T>): Promise<T> => run()
+const runExclusive = <T>(run: () => Promise<T>): Promise<T> => run()
 
 export async function createBrowser(services: ReturnType<typeof createServices>, vault = createVault()) {
   const client = createServiceClient('https://service.example', {
@@ -52,7 +52,7 @@ export async function createBrowser(services: ReturnType<typeof createServices>,
     prove: async () => 'a proof',
   })
   const gateway = createGateway(client, () => 'en')
-  const session = createSession({ vault, gateway, alone, now: () => 0, onOver: () => undefined })
+  const session = createSession({ vault, gateway, runExclusive, now: () => 0, onOver: () => undefined })
   const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 1e12, userId: 'user-1', deviceToken: 'd' }
   await session.begin({ ...tokens, email: 'mira@example.com' })
   const recover = vi.fn(async (_: StoredSession, walletId: string, __?: AuthShare): Promise<Recovered> => ({
@@ -63,18 +63,18 @@ export async function createBrowser(services: ReturnType<typeof createServices>,
   const choose = vi.fn(async (): Promise<Choice> => {
     throw new LatchkeyError('user_rejected')
   })
-  const onMade = vi.fn()
+  const onCreated = vi.fn()
   const protect = vi.fn(async (_: StoredSession, __: string, share: string) => services.passkey?.(share))
   const keyring = createKeyring({
     vault,
     session,
     gateway,
-    onMade,
+    onCreated,
     recover,
     protect,
     fromDevice,
     choose,
-    alone,
+    runExclusive,
     newId: () => crypto.randomUUID(),
   })
   return {
@@ -86,9 +86,9 @@ export async function createBrowser(services: ReturnType<typeof createServices>,
     recover,
     fromDevice,
     choose,
-    onMade,
+    onMade: onCreated,
     async backUp() {
-      const { walletId, share } = await keyring.further()
+      const { walletId, share } = await keyring.deriveShare()
       services.recovery.set(walletId, share)
     },
   }

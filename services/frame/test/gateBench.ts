@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { confirm } from '../src/page/ui/confirm.js'
-import { primary } from '../src/page/ui/parts.js'
+import { primaryButton } from '../src/page/ui/parts.js'
 import { createStage } from '../src/page/ui/stage.js'
 import { createEyes, pressOn } from './eyes.js'
 
@@ -42,7 +42,7 @@ export const screens = {
     if (await confirm(stage, question)) done()
   },
   form: (stage: ReturnType<typeof createFrame>['stage'], done: () => void) =>
-    void stage.show({ purpose: 'login', title: 'Code', body: [primary('Show', done)] }),
+    void stage.show({ purpose: 'login', title: 'Code', body: [primaryButton('Show', done)] }),
   row: (stage: ReturnType<typeof createFrame>['stage'], done: () => void) => {
     const row = document.createElement('button')
     row.append(Object.assign(document.createElement('span'), { textContent: 'Show' }))

@@ -54,8 +54,8 @@ export function createFrame({ code = '0x6000', isEnabled = true } = {}) {
         isDeployed: async () => true,
       },
       approvals: {
-        ask: async ({ review, more }: { review: Review; more?: Promise<Review> }) => {
-          const full = (await more) ?? review
+        ask: async ({ review, fullReview }: { review: Review; fullReview?: Promise<Review> }) => {
+          const full = (await fullReview) ?? review
           shown.push(full)
           return full
         },

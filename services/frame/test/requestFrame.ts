@@ -93,8 +93,8 @@ export function createRequestFrame({
     keyring,
     accounts,
     approvals: {
-      async ask({ review, more }: Approval) {
-        const full = (await more) ?? review
+      async ask({ review, fullReview }: Approval) {
+        const full = (await fullReview) ?? review
         shown.push(full)
         const isFine = typeof mind === 'function' ? mind(full) : mind === 'yes'
         if (!isFine || full.blocked) throw new Error('the visitor says no')

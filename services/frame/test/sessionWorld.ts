@@ -67,8 +67,8 @@ export async function createVisitor(world: World) {
     keyring,
     accounts,
     approvals: {
-      async ask({ review, more }: Approval) {
-        const full = (await more) ?? review
+      async ask({ review, fullReview }: Approval) {
+        const full = (await fullReview) ?? review
         shown.push(full)
         return full
       },

@@ -86,8 +86,8 @@ function visitor(params: unknown, before: World = usual, after: World = {}, isAw
     },
     keyring: { addresses: async () => ({ solana: wallet.solana.address }), open: async () => wallet },
     approvals: {
-      ask: async ({ review, more }: { review: Review; more?: Promise<Review> }) =>
-        void shown.push((await more) ?? review),
+      ask: async ({ review, fullReview }: { review: Review; fullReview?: Promise<Review> }) =>
+        void shown.push((await fullReview) ?? review),
     },
     balancesOf: async () => [],
     signal: new AbortController().signal,

@@ -116,7 +116,7 @@ export function swapTests(opened: () => World): void {
     expect(after.allowed).toBe(0n)
     const fee = before.ether - after.ether
     expect(fee).toBeGreaterThan(0n)
-    expect(fee).toBeLessThanOrEqual(prepared.mostFee)
+    expect(fee).toBeLessThanOrEqual(prepared.maxFee)
     const { logs } = await opened().client.getTransactionReceipt({ hash: receipt.transactionHash })
     const ofToken = logs.filter(
       ({ address }) => address.toLowerCase() === opened().token.address.toLowerCase(),
@@ -239,7 +239,7 @@ export function swapTests(opened: () => World): void {
     const { transactionHash: hash } = await waitForReceipt(here.bundler, operation, { pause })
     expect(await client.getBalance({ address: shop })).toBe(units)
     const paid = before - (await client.getBalance({ address: account.address }))
-    expect(paid - units).toBeLessThanOrEqual(prepared.mostFee)
+    expect(paid - units).toBeLessThanOrEqual(prepared.maxFee)
     const network = `eip155:${here.chainId}`
     const { verifyPayment } = createPaymentVerifier({
       networks: { [network]: { rpcUrls: [rpcUrl], confirmations: 1 } },

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { askDevice } from '../src/page/otherDevice/askDevice.js'
-import type { Handed } from '../src/page/otherDevice/handed.js'
-import { letIn } from '../src/page/otherDevice/letIn.js'
+import type { TransferredShare } from '../src/page/otherDevice/transferredShare.js'
+import { approveDevice } from '../src/page/otherDevice/approveDevice.js'
 import { createServiceClient } from '../src/page/services/http.js'
 import {
   createShareRequests,
@@ -127,7 +127,7 @@ export async function createDevices(walletId = 'wallet-1') {
   const wait = createWait()
   const gateway = createGateway()
   const [there, here] = [createScreen(), createScreen()]
-  const hand = vi.fn(async (): Promise<Handed> => ({
+  const transferShare = vi.fn(async (): Promise<TransferredShare> => ({
     walletId,
     share: 'S'.repeat(44),
     evm: '0x01',
@@ -143,8 +143,11 @@ export async function createDevices(walletId = 'wallet-1') {
   function answer(): void {
     void gateway.helper.list().then(([request]) => {
       if (request === undefined) throw new Error('Nobody asks')
-      return letIn({ stage: here.stage, requests: gateway.helper, userId: user.userId, hand, wait }, request)
+      return approveDevice(
+        { stage: here.stage, requests: gateway.helper, userId: user.userId, transferShare, wait },
+        request,
+      )
     })
   }
-  return { gateway, there, here, hand, asked, answer }
+  return { gateway, there, here, hand: transferShare, asked, answer }
 }

@@ -39,7 +39,8 @@ export function createWatchBench() {
         },
       },
       requests: { list },
-      seen: () => (bench.isSeen ? Promise.resolve() : new Promise<void>((done) => void show.push(done))),
+      whenVisible: () =>
+        bench.isSeen ? Promise.resolve() : new Promise<void>((done) => void show.push(done)),
       wait: (milliseconds: number) =>
         new Promise<void>((end) => void pauses.push({ until: now + milliseconds, end })),
       onChanged,

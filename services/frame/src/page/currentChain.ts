@@ -11,7 +11,7 @@ export interface CurrentChainDeps {
 }
 
 export function createCurrentChain({ facts, vault, isServed }: CurrentChainDeps) {
-  const present = async (): Promise<string> => (await vault.get('chain')) ?? facts.chainId ?? 'eip155:1'
+  const currentId = async (): Promise<string> => (await vault.get('chain')) ?? facts.chainId ?? 'eip155:1'
 
   /** @throws LatchkeyError `unsupported_chain` */
   async function checkServed(id: string, rpcUrl: string | undefined): Promise<void> {
@@ -28,13 +28,13 @@ export function createCurrentChain({ facts, vault, isServed }: CurrentChainDeps)
   }
 
   return {
-    present,
+    currentId,
     checkServed,
     standOn,
 
     /** Otherwise the current one. */
     of: async (chainId: FrameChainId | undefined, rpcUrl: string | undefined): Promise<string> =>
-      chainId === undefined ? present() : standOn(chainId, rpcUrl),
+      chainId === undefined ? currentId() : standOn(chainId, rpcUrl),
   }
 }
 

@@ -81,9 +81,9 @@ const sessionHandlers = (
     },
   }) satisfies Partial<Handlers>
 
-const chainHandlers = ({ present, standOn }: CurrentChain, { answer, abortAll }: RpcRequests) =>
+const chainHandlers = ({ currentId, standOn }: CurrentChain, { answer, abortAll }: RpcRequests) =>
   ({
-    GET_CHAIN_ID: async () => ({ chainId: chainOnWire(await present()) }),
+    GET_CHAIN_ID: async () => ({ chainId: chainOnWire(await currentId()) }),
     SWITCH_NETWORK: async ({ chainId, rpcUrl }) => {
       await standOn(chainId, rpcUrl)
       return { chainId }
@@ -99,7 +99,7 @@ const accountHandlers = ({ accounts }: HandlerDeps, chain: CurrentChain, user: R
       smartAccountEnabledNetworks: await accounts.enabledChains(),
     }),
     INIT_SMART_ACCOUNT: async () => {
-      const id = await chain.present()
+      const id = await chain.currentId()
       if (!(await accounts.isEnabled(id))) throw new LatchkeyError('smart_account_unsupported')
       return { address: (await accounts.smart()).address, isDeployed: await accounts.isDeployed(id) }
     },

@@ -9,13 +9,13 @@ import { createPageSettings } from './assembly/settings.js'
 import { createAnswerer } from './channel/answerer.js'
 import { embedderOrigins } from './channel/embedder.js'
 import { createIgnored } from './channel/ignored.js'
-import { openChannel, type Way } from './channel/openChannel.js'
+import { openChannel, type ChannelPort } from './channel/openChannel.js'
 import { readFacts, type Facts } from './facts.js'
 import { createHandlers, type HandlerDeps } from './handlers.js'
 import { createSession } from './login/session.js'
 import { createTabQueues } from './queue.js'
 import { createAppFaces } from './review/appFace.js'
-import { hearAnswers } from './social/answers.js'
+import { listenForAnswers } from './social/answers.js'
 import { createTabs, openTabChannel } from './tabs.js'
 import { createTheme } from './ui/theme.js'
 import { openVault } from './vault/vault.js'
@@ -25,7 +25,7 @@ function start(): void {
   const facts = readFacts(document, location.search)
   const origins = parent === window ? [] : embedderOrigins(window, facts)
   const [host, ...others] = origins
-  let channel: Pick<Way, 'post'> = { post: () => undefined }
+  let channel: Pick<ChannelPort, 'post'> = { post: () => undefined }
   const deps = assemble(facts, host, (message) => channel.post(message))
   const ignored = createIgnored()
   const receive = createAnswerer(createHandlers(deps), ignored)
@@ -35,7 +35,7 @@ function start(): void {
 }
 
 /** @param host embedding origin */
-function assemble(facts: Facts, host: string | undefined, post: Way['post']): HandlerDeps {
+function assemble(facts: Facts, host: string | undefined, post: ChannelPort['post']): HandlerDeps {
   const theme = createTheme(document)
   const { project } = facts
   const fetch = globalThis.fetch.bind(globalThis)
@@ -48,7 +48,13 @@ function assemble(facts: Facts, host: string | undefined, post: Way['post']): Ha
 
   const screens = createPageScreens({ projectId: project.id, theme, mailbox, post })
   const inTabs = createTabQueues(navigator.locks, `latchkey-${project.id}`)
-  const session = createSession({ vault, gateway, alone: inTabs('session'), now, onOver: sessionUpdate })
+  const session = createSession({
+    vault,
+    gateway,
+    runExclusive: inTabs('session'),
+    now,
+    onOver: sessionUpdate,
+  })
   // The loaded keys belong to the previous wallet.
   const tabs = createTabs(
     () => openTabChannel(`latchkey-${project.id}`),
@@ -58,12 +64,12 @@ function assemble(facts: Facts, host: string | undefined, post: Way['post']): Ha
     },
   )
   const shared = { vault, session, services, screens }
-  const custody = createCustody({ ...shared, alone: inTabs('wallet'), site, onChanged: sessionUpdate })
+  const custody = createCustody({ ...shared, runExclusive: inTabs('wallet'), site, onChanged: sessionUpdate })
   const { keyring, protection, recoverer } = custody
   const { proveOwner, ...logins } = createLogins({ ...shared, custody, project })
-  hearAnswers(window, logins.social.hear)
+  listenForAnswers(window, logins.social.receive)
   const onChanged = () => {
-    tabs.tell()
+    tabs.announce()
     sessionUpdate()
   }
   const settings = createPageSettings({ ...shared, custody, proveOwner, onChanged, onAsked: sessionUpdate })
@@ -80,7 +86,7 @@ function assemble(facts: Facts, host: string | undefined, post: Way['post']): Ha
     faces,
     speak,
     proveEmail: async (origin) => gateway.proveEmail(await session.token(), origin),
-    approvals: createPageApprovals({ facts, vault, nameOf, screens, faces, alone: inTabs('inline') }),
+    approvals: createPageApprovals({ facts, vault, nameOf, screens, faces, runExclusive: inTabs('inline') }),
     settings: settings.views,
     isAsked: settings.isAsked,
     isRecoverable: (user) => {

@@ -66,14 +66,14 @@ export function createServed(
   supported: () => Promise<readonly string[]>,
 ): (id: string, rpcUrl: string | undefined) => Promise<boolean> {
   const listed = new Set<string>([...EMBEDDED_CHAINS, ...networks.map(({ id }) => id)])
-  let asked: Promise<readonly string[]> | undefined
+  let answer: Promise<readonly string[]> | undefined
   return async (id, rpcUrl) => {
     if (listed.has(id) || (development && rpcUrl !== undefined && isHere(rpcUrl))) return true
-    asked ??= supported().catch((error: unknown) => {
-      asked = undefined
+    answer ??= supported().catch((error: unknown) => {
+      answer = undefined
       throw error
     })
-    return (await asked).includes(id)
+    return (await answer).includes(id)
   }
 }
 

@@ -13,25 +13,25 @@ const tab = (name: string, onChanged: () => void) =>
 
 test('behavior: every other tab of the project hears that the wallet is another one, this one does not', async () => {
   const [mine, other, third, elsewhere] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
-  const { tell } = tab('latchkey-shop', mine)
+  const { announce } = tab('latchkey-shop', mine)
   tab('latchkey-shop', other)
   tab('latchkey-shop', third)
   tab('latchkey-bank', elsewhere)
-  tell()
+  announce()
   await vi.waitFor(() => expect([other, third].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))
   expect([mine, elsewhere].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
 })
 
 test('error: anything else is not heard, and without a channel nothing is told', async () => {
   const heard = vi.fn()
-  const { tell } = tab('latchkey-shop', heard)
+  const { announce } = tab('latchkey-shop', heard)
   const stranger = new BroadcastChannel('latchkey-shop')
   for (const data of [{ changed: true }, null, 'Changed', 7, 'changed'])
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
     stranger.postMessage(data)
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
   stranger.close()
-  tell()
-  createTabs(() => undefined, heard).tell()
+  announce()
+  createTabs(() => undefined, heard).announce()
   expect(heard).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 export interface Tabs {
-  tell(): void
+  announce(): void
 }
 
 /** Isolated tabs may have none. */
@@ -12,7 +12,7 @@ export function createTabs(open: () => TabChannel | undefined, onChanged: () => 
     if (data === CHANGED) onChanged()
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
-  return { tell: () => channel?.postMessage(CHANGED) }
+  return { announce: () => channel?.postMessage(CHANGED) }
 }
 
 const CHANGED = 'changed'

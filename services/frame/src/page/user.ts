@@ -71,7 +71,7 @@ async function signIn(
   if (login === undefined) return {}
   const at = (now: number) => loginMessage(text, origin, { address, chainId, now })
   // The page dates it by this device's clock, which may be wrong, or by its server's.
-  const message = at(Date.now()) ?? at(Date.now() + login.ahead)
+  const message = at(Date.now()) ?? at(Date.now() + login.clockLead)
   if (message === undefined) return {}
   const wallet = await keyring.open()
   const bytes = new TextEncoder().encode(message)

@@ -64,11 +64,11 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
      * @throws RpcError 5720, or as `submitOperation`
      */
     sendOperation: (
-      wanted: string | undefined,
+      requestedId: string | undefined,
       prepared: PreparedOperation,
       { chain, sign }: { readonly chain: OperationChain; readonly sign: SignDigest },
     ): Promise<string> =>
-      reserve(wanted, async (id) => {
+      reserve(requestedId, async (id) => {
         const operation = await submitOperation(prepared, chain, sign)
         await store.set(id, { chainId: chain.chainId, operation, transactions: [], count: 1 })
       }),
@@ -79,16 +79,16 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
      * @throws RpcError 5720, or the first call's error
      */
     async sendTransactions(
-      wanted: string | undefined,
+      requestedId: string | undefined,
       { chainId, calls }: { readonly chainId: number; readonly calls: readonly Call[] },
       transport: Transport,
-    ): Promise<{ readonly id: string; readonly settled: Promise<void> }> {
+    ): Promise<{ readonly id: string; readonly completion: Promise<void> }> {
       const [first, ...others] = calls
       if (first === undefined) throw new RangeError('There is no call')
       const transactions: Hex[] = []
       const record = (id: string) =>
         store.set(id, { chainId, transactions: [...transactions], count: calls.length })
-      const id = await reserve(wanted, async (taken) => {
+      const id = await reserve(requestedId, async (taken) => {
         transactions.push(await transport.send(first))
         await record(taken)
         running.add(taken)
@@ -97,7 +97,7 @@ export function createBundles({ store, newId, chainOf }: BundlesOptions) {
         await sendRest(others, transactions, { ...transport, record: () => record(id) })
         running.delete(id)
       }
-      return { id, settled: rest() }
+      return { id, completion: rest() }
     },
 
     /** @throws RpcError 5730 for unknown ids */
@@ -130,8 +130,8 @@ function createReserve({ store, newId }: Pick<BundlesOptions, 'store' | 'newId'>
   const reserved = new Set<string>()
 
   /** @throws RpcError 5720 for a used id; an error of `run` frees it */
-  return async (wanted: string | undefined, run: (id: string) => Promise<void>): Promise<string> => {
-    const id = wanted ?? newId()
+  return async (requestedId: string | undefined, run: (id: string) => Promise<void>): Promise<string> => {
+    const id = requestedId ?? newId()
     if (reserved.has(id) || (await store.get(id)) !== undefined)
       throw new RpcError(5720, 'These calls were already sent: their id is known.')
     reserved.add(id)

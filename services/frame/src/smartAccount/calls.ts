@@ -7,7 +7,7 @@ export interface Call {
   readonly data?: Hex | undefined
 }
 
-export const mostCalls = 64
+export const maxCalls = 64
 
 /** ERC-7579: an atomic batch, and a single call. */
 const batchMode: Hex = `0x01${'0'.repeat(62)}`
@@ -38,10 +38,10 @@ export function decodeCalls(callData: Hex): readonly Call[] | undefined {
 
 const item = ({ to, value = 0n, data = '0x' }: Call): string => tuple([word(to), word(value), bytes(data)])
 
-const one = 'execute((address,uint256,bytes))'
+const singleSignature = 'execute((address,uint256,bytes))'
 const some = 'execute(bytes32,bytes)'
 
-const encodeOne = (call: Call): Hex => encodeCall(one, [{ tail: item(call) }])
+const encodeOne = (call: Call): Hex => encodeCall(singleSignature, [{ tail: item(call) }])
 
 const encodePacked = ({ to, value = 0n, data = '0x' }: Call): Hex =>
   encodeCall(some, [word(singleMode), bytes(concat(to, `0x${padded(value)}`, data))])
@@ -52,7 +52,7 @@ const encodeBatch = (calls: readonly Call[]): Hex =>
 /** Lenient; the caller verifies by encoding again. */
 function readCalls(data: Hex): readonly Call[] {
   const body = data.slice(10)
-  if (data.startsWith(selector(one))) return [readItem(body, 32)]
+  if (data.startsWith(selector(singleSignature))) return [readItem(body, 32)]
   if (!data.startsWith(selector(some))) return []
   const inner = readBytes(body, numberAt(body, 32))
   if (!body.startsWith('01'))
@@ -64,7 +64,7 @@ function readCalls(data: Hex): readonly Call[] {
       },
     ]
   const count = numberAt(inner, 32)
-  return Array.from({ length: count > mostCalls ? 0 : count }, (_, index) =>
+  return Array.from({ length: count > maxCalls ? 0 : count }, (_, index) =>
     readItem(inner, 64 + numberAt(inner, 64 + 32 * index)),
   )
 }

@@ -58,7 +58,7 @@ test('behavior: the first operation deploys the account and does all its calls; 
   expect(await client.readContract({ ...balance, args: [to] })).toBe(60n)
   const paid = before - 5n - (await client.getBalance({ address: account.address }))
   expect(paid).toBeGreaterThan(0n)
-  expect(paid).toBeLessThanOrEqual(prepared.mostFee)
+  expect(paid).toBeLessThanOrEqual(prepared.maxFee)
 
   const next = await prepareOperation({ account, chain: here, calls: [{ to, value: 1n }] })
   expect(next.deploys).toBe(false)
@@ -172,13 +172,13 @@ test('behavior: a plain account does calls one by one, and ends at the first tha
   )
   expect((await bundles.status(all.id)).status).toBe(100)
   look()
-  await all.settled
+  await all.completion
   await expect.poll(async () => (await bundles.status(all.id)).status).toBe(200)
   expect((await bundles.status(all.id)).receipts).toHaveLength(2)
 
   const calls = [good, bad, good]
   const part = await bundles.sendTransactions(undefined, { chainId: here.chainId, calls }, transport)
-  await part.settled
+  await part.completion
   expect((await bundles.status(part.id)).status).toBe(600)
   expect((await createBundles(options).status(part.id)).status).toBe(600)
   const none = await bundles.sendTransactions(
@@ -186,7 +186,7 @@ test('behavior: a plain account does calls one by one, and ends at the first tha
     { chainId: here.chainId, calls: [bad, good] },
     transport,
   )
-  await none.settled
+  await none.completion
   expect((await bundles.status(none.id)).status).toBe(500)
   expect(await client.getBalance({ address: to })).toBe(3n)
 })
@@ -251,7 +251,7 @@ test('behavior: a paymaster pays, is named, and the account needs nothing', asyn
   const { account, sign } = await newAccount('0')
   const calls = [{ to: someone() }]
   const prepared = await prepareOperation({ account, chain: here, calls, paymaster: { rpc } })
-  expect(prepared).toMatchObject({ mostFee: 0n, sponsor: { name: 'The shop' }, deploys: true })
+  expect(prepared).toMatchObject({ maxFee: 0n, sponsor: { name: 'The shop' }, deploys: true })
   const hash = await submitOperation(prepared, here, sign)
   expect((await waitForReceipt(here.bundler, hash, { pause })).success).toBe(true)
   expect(await client.getBalance({ address: account.address })).toBe(0n)

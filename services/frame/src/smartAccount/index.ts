@@ -17,7 +17,7 @@ export {
   encodeDisable,
   type SignedDelegation,
 } from './delegation.js'
-export { readGivenOperation, type GivenOperation } from './givenOperation.js'
+export { readRequestedOperation, type RequestedOperation } from './requestedOperation.js'
 export { enabledNetworks, hasCode, type Network } from './networks.js'
 export {
   prepareOperation,

@@ -3,13 +3,13 @@ import type { SmartAccount } from './account.js'
 import { encodeCalls, type Call } from './calls.js'
 import { contracts } from './contracts.js'
 import { askFees } from './fees.js'
-import type { GivenOperation } from './givenOperation.js'
+import type { RequestedOperation } from './requestedOperation.js'
 import { hasCode } from './networks.js'
 import { askFields, askStub, type Paymaster, type Sponsor } from './paymaster.js'
 import { RpcError, unexpected, type Rpc } from './rpc.js'
 import type { SignDigest } from './signatures.js'
 import {
-  mostFee,
+  maxFee,
   operationDigest,
   operationHash,
   toRpc,
@@ -29,7 +29,7 @@ export interface OperationRequest {
   /** At least one unless `given` is set; several are atomic. */
   readonly calls: readonly Call[]
   /** The page's; replaces calls and computed values. */
-  readonly given?: GivenOperation | undefined
+  readonly requested?: RequestedOperation | undefined
   readonly paymaster?: Paymaster | undefined
   /** Different keys do not wait for each other. Below 2^192; default 0. */
   readonly nonceKey?: bigint | undefined
@@ -40,7 +40,7 @@ export interface PreparedOperation {
   /** The id for bundlers, receipts and events. */
   readonly hash: Hex
   /** Maximum wei for the account; 0 if sponsored. */
-  readonly mostFee: bigint
+  readonly maxFee: bigint
   readonly usualFee: bigint
   readonly sponsor?: Sponsor | undefined
   readonly deploys: boolean
@@ -55,10 +55,10 @@ const dummySignature: Hex = `0x${'f'.repeat(31)}${'0'.repeat(34)}${`7${'a'.repea
  * @throws RpcError -32603 also if the paymaster refuses
  */
 export async function prepareOperation(request: OperationRequest): Promise<PreparedOperation> {
-  const { account, chain, calls, paymaster, given } = request
+  const { account, chain, calls, paymaster, requested } = request
   const [isDeployed, nonce, fees] = await Promise.all([
     hasCode(chain.rpc, account.address),
-    given?.nonce ?? askNonce(chain.rpc, account.address, request.nonceKey ?? 0n),
+    requested?.nonce ?? askNonce(chain.rpc, account.address, request.nonceKey ?? 0n),
     askFees(chain),
   ])
   const { factory, factoryData } = account
@@ -66,7 +66,7 @@ export async function prepareOperation(request: OperationRequest): Promise<Prepa
     sender: account.address,
     nonce,
     deploy: isDeployed ? undefined : { factory, factoryData },
-    callData: given?.callData ?? encodeCalls(calls),
+    callData: requested?.callData ?? encodeCalls(calls),
     callGasLimit: 0n,
     verificationGasLimit: 0n,
     preVerificationGas: 0n,
@@ -74,12 +74,12 @@ export async function prepareOperation(request: OperationRequest): Promise<Prepa
     signature: dummySignature,
   }
   const { found, stub } = await complete(draft, chain, paymaster)
-  const operation = given ? withGiven(found, given) : found
+  const operation = requested ? withRequested(found, requested) : found
   return {
     operation,
     hash: operationHash(operation, chain.chainId),
-    mostFee: stub ? 0n : mostFee(operation),
-    usualFee: stub ? 0n : mostFee(found),
+    maxFee: stub ? 0n : maxFee(operation),
+    usualFee: stub ? 0n : maxFee(found),
     sponsor: stub?.sponsor,
     deploys: !isDeployed,
   }
@@ -139,14 +139,14 @@ async function estimate(bundler: Rpc, draft: UserOperation): Promise<UserOperati
 }
 
 /** Out of gas, an operation fails and still costs its fee. */
-function withGiven(found: UserOperation, given: GivenOperation): UserOperation {
+function withRequested(found: UserOperation, requested: RequestedOperation): UserOperation {
   const most = (name: 'callGasLimit' | 'verificationGasLimit' | 'preVerificationGas'): bigint => {
-    const wanted = given[name] ?? 0n
+    const wanted = requested[name] ?? 0n
     return wanted > found[name] ? wanted : found[name]
   }
   return {
     ...found,
-    ...given,
+    ...requested,
     callGasLimit: most('callGasLimit'),
     verificationGasLimit: most('verificationGasLimit'),
     preVerificationGas: most('preVerificationGas'),

@@ -1,5 +1,5 @@
 import { isAddress, isHex, isQuantity, type Hex } from './abi.js'
-import { mostCalls, type Call } from './calls.js'
+import { maxCalls, type Call } from './calls.js'
 import { RpcError } from './rpc.js'
 
 export type AccountType = 'eoa' | 'smartAccount'
@@ -24,8 +24,8 @@ export interface SendCalls {
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
 export function readSendCalls(params: unknown): SendCalls {
-  const [given] = Array.isArray(params) ? (params as readonly unknown[]) : []
-  const { id, from, chainId, atomicRequired, calls, capabilities } = record(given, 'The request')
+  const [input] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  const { id, from, chainId, atomicRequired, calls, capabilities } = record(input, 'The request')
   if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > 4096))
     throw invalid('id must be a text of at most 4096 characters')
   if (from !== undefined && !isAddress(from)) throw invalid('from must be an address')
@@ -33,7 +33,7 @@ export function readSendCalls(params: unknown): SendCalls {
   if (atomicRequired !== undefined && typeof atomicRequired !== 'boolean')
     throw invalid('atomicRequired must be true or false')
   if (!Array.isArray(calls) || calls.length === 0) throw invalid('calls must be a list of at least one')
-  if (calls.length > mostCalls) throw new RpcError(5740, `More than ${mostCalls} calls are too many.`)
+  if (calls.length > maxCalls) throw new RpcError(5740, `More than ${maxCalls} calls are too many.`)
   const list: readonly unknown[] = calls
   return {
     id,
@@ -67,8 +67,8 @@ export function checkSendCalls(
     throw new RpcError(5700, 'This account cannot have its fees paid by a paymaster.')
 }
 
-function readCall(given: unknown, index: number): Call {
-  const { to, data, value, capabilities } = record(given, `calls[${index}]`)
+function readCall(input: unknown, index: number): Call {
+  const { to, data, value, capabilities } = record(input, `calls[${index}]`)
   readCapabilities(capabilities, false)
   if (!isAddress(to)) throw invalid(`calls[${index}].to must be an address`)
   if (data !== undefined && !isHex(data)) throw invalid(`calls[${index}].data must be bytes in hex`)
@@ -77,9 +77,9 @@ function readCall(given: unknown, index: number): Call {
   return { to, data, value: value === undefined ? undefined : BigInt(value) }
 }
 
-function readCapabilities(given: unknown, takesPaymaster = true): SendCalls['paymaster'] {
-  if (given === undefined) return undefined
-  const capabilities = record(given, 'capabilities')
+function readCapabilities(input: unknown, takesPaymaster = true): SendCalls['paymaster'] {
+  if (input === undefined) return undefined
+  const capabilities = record(input, 'capabilities')
   let paymaster: SendCalls['paymaster']
   for (const [name, value] of Object.entries(capabilities)) {
     const { optional, url, context } = record(value, `capabilities.${name}`)
@@ -99,9 +99,9 @@ function isSafeUrl(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname))
 }
 
-function record(given: unknown, what: string): Readonly<Record<string, unknown>> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw invalid(`${what} is missing`)
-  return given as Readonly<Record<string, unknown>>
+function record(input: unknown, what: string): Readonly<Record<string, unknown>> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw invalid(`${what} is missing`)
+  return input as Readonly<Record<string, unknown>>
 }
 
 function invalid(what: string): RpcError {

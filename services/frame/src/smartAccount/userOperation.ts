@@ -47,7 +47,7 @@ export function toRpc(operation: UserOperation): Readonly<Record<string, Hex>> {
   }
 }
 
-export function mostFee({ paymaster, ...operation }: UserOperation): bigint {
+export function maxFee({ paymaster, ...operation }: UserOperation): bigint {
   const gas =
     operation.callGasLimit +
     operation.verificationGasLimit +

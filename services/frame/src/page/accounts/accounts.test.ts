@@ -26,7 +26,7 @@ function bench(
   const vault: Vault = {
     get: async <K extends keyof Records>(key: K) => records.get(key) as Records[K] | undefined,
     set: async (key, value) => void records.set(key, value),
-    keep: async (_key, value) => value,
+    getOrSet: async (_key, value) => value,
     delete: async (key) => void records.delete(key),
   }
   const rpc = (answer: (method: string) => unknown): Rpc => ({

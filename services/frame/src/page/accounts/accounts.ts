@@ -69,7 +69,7 @@ export function createAccounts(deps: AccountsDeps) {
     },
 
     /** Whether or not a chain has the contracts. */
-    async own(): Promise<readonly [eoa: Hex, smartAccount: Hex]> {
+    async ownAddresses(): Promise<readonly [eoa: Hex, smartAccount: Hex]> {
       return [(await keyring.addresses()).evm, (await smart()).address]
     },
 

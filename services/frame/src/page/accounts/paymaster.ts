@@ -8,12 +8,12 @@ import { createRpc, isHere } from '../services/rpc.js'
  * @throws RpcError 5700
  */
 export function paymasterOf(
-  wanted: SendCalls['paymaster'],
+  requested: SendCalls['paymaster'],
   { paymasters, development }: Pick<Facts, 'paymasters' | 'development'>,
   fetch: typeof globalThis.fetch,
 ): Paymaster | undefined {
-  if (wanted === undefined) return undefined
-  const { url, context, isOptional } = wanted
+  if (requested === undefined) return undefined
+  const { url, context, isOptional } = requested
   const isOwn = development && isHere(url)
   if (!isOwn && !paymasters.includes(url.replace(/\/+$/, ''))) {
     if (isOptional) return undefined

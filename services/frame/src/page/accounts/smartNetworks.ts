@@ -19,7 +19,7 @@ export function createSmartNetworks({ facts, rpcOf, bundlerAt }: SmartNetworksDe
   }
 
   /** Needs a bundler, and code at every contract. */
-  async function look(chainId: string): Promise<boolean> {
+  async function queryNetwork(chainId: string): Promise<boolean> {
     const id = Number(chainId.slice('eip155:'.length))
     const [found, entryPoints] = await Promise.all([
       enabledNetworks([{ chainId: id, rpc: smartRpc(rpcOf(chainId)) }]),
@@ -34,7 +34,7 @@ export function createSmartNetworks({ facts, rpcOf, bundlerAt }: SmartNetworksDe
 
   async function isEnabled(chainId: string): Promise<boolean> {
     if (facts.isPlain || !chainId.startsWith('eip155:')) return false
-    const known = enabled.get(chainId) ?? look(chainId)
+    const known = enabled.get(chainId) ?? queryNetwork(chainId)
     enabled.set(chainId, known)
     return known
   }

@@ -1,6 +1,6 @@
 import { httpPaths } from '@latchkey/protocol/http'
 import type { Facts } from '../facts.js'
-import type { Alone } from '../queue.js'
+import type { RunExclusive } from '../queue.js'
 import type { AppFaces } from '../review/appFace.js'
 import { createApprovals, type Approvals } from '../review/approvals.js'
 import { createPolicy } from '../review/policy.js'
@@ -18,7 +18,7 @@ interface PageApprovalsDeps {
   readonly screens: Pick<PageScreens, 'inline' | 'onScreen' | 'walletWindow'>
   readonly faces: Pick<AppFaces, 'of'>
   /** Across tabs: an amount spent in one counts in the others. */
-  readonly alone: Alone
+  readonly runExclusive: RunExclusive
 }
 
 export function createPageApprovals({
@@ -27,16 +27,22 @@ export function createPageApprovals({
   nameOf,
   screens,
   faces,
-  alone,
+  runExclusive,
 }: PageApprovalsDeps): Approvals {
   return createApprovals({
     stage: screens.inline,
-    alone: screens.onScreen,
+    runExclusive: screens.onScreen,
     walletWindow: screens.walletWindow,
     faces,
     receivers: createReceivers({ vault, nameOf }),
     pictureOf: (symbol) => `${facts.gateway}${httpPaths.tokenImage(symbol)}`,
     wait,
-    policy: createPolicy({ project: facts.project, vault, alone, seesCovers: seesCovers(window), now }),
+    policy: createPolicy({
+      project: facts.project,
+      vault,
+      runExclusive,
+      seesCovers: seesCovers(window),
+      now,
+    }),
   })
 }

@@ -5,7 +5,7 @@ import { createProtection } from '../login/protection.js'
 import { createRecoverer } from '../login/recoverer.js'
 import type { Session } from '../login/session.js'
 import { askDevice } from '../otherDevice/askDevice.js'
-import type { Alone } from '../queue.js'
+import type { RunExclusive } from '../queue.js'
 import type { StoredSession, Vault } from '../vault/vault.js'
 import { wait } from './clock.js'
 import type { PageScreens } from './screens.js'
@@ -17,12 +17,20 @@ interface CustodyDeps {
   readonly services: Services
   readonly screens: Pick<PageScreens, 'onScreen' | 'stage'>
   /** One new wallet at a time, across tabs. */
-  readonly alone: Alone
+  readonly runExclusive: RunExclusive
   readonly site: () => string | undefined
   readonly onChanged: () => void
 }
 
-export function createCustody({ vault, session, services, screens, alone, site, onChanged }: CustodyDeps) {
+export function createCustody({
+  vault,
+  session,
+  services,
+  screens,
+  runExclusive,
+  site,
+  onChanged,
+}: CustodyDeps) {
   const { gateway, recovery, requests } = services
   const { onScreen, stage } = screens
   const factor = createPasskeyFactor()
@@ -40,9 +48,9 @@ export function createCustody({ vault, session, services, screens, alone, site, 
     vault,
     session,
     gateway,
-    alone,
+    runExclusive,
     newId,
-    onMade: (user, walletId) => void protectNew(user, walletId).catch(() => undefined),
+    onCreated: (user, walletId) => void protectNew(user, walletId).catch(() => undefined),
     protect: recoverer.protect,
     recover: (user, walletId, auth) => onScreen(() => recoverer.recover(user, walletId, auth)),
     fromDevice: (user, walletId) => onScreen(() => recoverer.fromDevice(user, walletId)),

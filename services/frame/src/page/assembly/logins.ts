@@ -33,7 +33,7 @@ export function createLogins({ project, vault, session, services, screens, custo
     gateway,
     session,
     factor,
-    alone: onScreen,
+    runExclusive: onScreen,
     name: project.name,
   })
   const proveOwner = createProveOwner({ session, recoverer, passkey })

@@ -1,4 +1,4 @@
-import type { Way } from '../channel/openChannel.js'
+import type { ChannelPort } from '../channel/openChannel.js'
 import { createQueue } from '../queue.js'
 import type { Mailbox } from '../services/mailbox.js'
 import { createStage } from '../ui/stage.js'
@@ -12,7 +12,7 @@ interface PageScreensDeps {
   readonly projectId: string
   readonly theme: Theme
   readonly mailbox: Mailbox
-  readonly post: Way['post']
+  readonly post: ChannelPort['post']
 }
 
 export function createPageScreens({ projectId, theme, mailbox, post }: PageScreensDeps) {

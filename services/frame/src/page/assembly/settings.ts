@@ -1,6 +1,6 @@
 import type { ProveOwner } from '../login/proveOwner.js'
 import type { Session } from '../login/session.js'
-import { createRequestWatch, whenSeen } from '../otherDevice/watchRequests.js'
+import { createRequestWatch, whenVisible } from '../otherDevice/watchRequests.js'
 import { createSettings, type SettingsViews } from '../settings/settings.js'
 import type { Vault } from '../vault/vault.js'
 import { wait } from './clock.js'
@@ -26,7 +26,7 @@ export function createPageSettings(deps: PageSettingsDeps) {
   const watch = createRequestWatch({
     vault,
     requests,
-    seen: () => whenSeen(document),
+    whenVisible: () => whenVisible(document),
     wait,
     onChanged: onAsked,
   })
@@ -40,7 +40,7 @@ export function createPageSettings(deps: PageSettingsDeps) {
     recoverer,
     protection,
     wait,
-    alone: screens.onScreen,
+    runExclusive: screens.onScreen,
     walletWindow: screens.walletWindow,
     proveOwner,
     onChanged,
@@ -50,7 +50,7 @@ export function createPageSettings(deps: PageSettingsDeps) {
     views: {
       async open(section, origin) {
         await settings.open(section, origin)
-        if (section === 'devices') await watch.again()
+        if (section === 'devices') await watch.refresh()
       },
     } satisfies SettingsViews,
   }

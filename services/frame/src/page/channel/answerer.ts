@@ -12,7 +12,7 @@ import {
 import { RpcError } from '../../smartAccount/index.js'
 import { languageLoaded } from '../words/t.js'
 import type { Ignored } from './ignored.js'
-import type { Way } from './openChannel.js'
+import type { ChannelPort } from './openChannel.js'
 
 export interface Asker {
   /** As the browser reports it. */
@@ -28,19 +28,22 @@ const payloadOf = (error: unknown): FrameErrorPayload =>
   error instanceof RpcError ? { code: error.code, message: error.message } : errorPayload(error)
 
 /** A flood of unanswered requests must not fill memory. */
-export const MOST_PENDING = 64
+export const MAX_PENDING = 64
 /** Remembered, to detect replays. */
-const MOST_IDS = 10_000
+const MAX_IDS = 10_000
 
 /** Answers each request once. Ignores malformed, too long or repeated messages. */
-export function createAnswerer(handlers: Handlers, ignored: Ignored): (data: unknown, way: Way) => void {
-  const seen = new Set<string>()
+export function createAnswerer(
+  handlers: Handlers,
+  ignored: Ignored,
+): (data: unknown, port: ChannelPort) => void {
+  const seenIds = new Set<string>()
   let pending = 0
 
   function isNew(id: string): boolean {
-    if (seen.has(id)) return false
-    seen.add(id)
-    if (seen.size > MOST_IDS) for (const oldest of seen) return seen.delete(oldest)
+    if (seenIds.has(id)) return false
+    seenIds.add(id)
+    if (seenIds.size > MAX_IDS) for (const oldest of seenIds) return seenIds.delete(oldest)
     return true
   }
 
@@ -48,26 +51,26 @@ export function createAnswerer(handlers: Handlers, ignored: Ignored): (data: unk
     name: N,
     id: string,
     payload: AppRequest<N>,
-    way: Way,
+    port: ChannelPort,
   ): Promise<void> {
     pending += 1
     try {
-      if (pending > MOST_PENDING) throw new LatchkeyError('request_pending')
+      if (pending > MAX_PENDING) throw new LatchkeyError('request_pending')
       const handle: (payload: AppRequest<N>, asker: Asker) => Promise<AppSuccess<N>> | AppSuccess<N> =
         handlers[name]
       await languageLoaded()
-      way.post(successMessage(name, id, await handle(payload, { origin: way.origin })))
+      port.post(successMessage(name, id, await handle(payload, { origin: port.origin })))
     } catch (error) {
-      way.post(errorMessage(name, id, payloadOf(error)))
+      port.post(errorMessage(name, id, payloadOf(error)))
     } finally {
       pending -= 1
     }
   }
 
-  return (data, way) => {
+  return (data, port) => {
     const request = parseAppMessage(data)
     if (request === undefined) return ignored.count('malformed')
     if (!isNew(request.id)) return ignored.count('replayed')
-    void answer(request.name, request.id, request.payload, way)
+    void answer(request.name, request.id, request.payload, port)
   }
 }

@@ -2,10 +2,10 @@ import { APP_EVENTS, appMessage, FRAME_MESSAGE_CHARS, type AppEvent } from '@lat
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createAnswerer, MOST_PENDING, type Handlers } from './answerer.js'
+import { createAnswerer, MAX_PENDING, type Handlers } from './answerer.js'
 import { embedderOrigins, mayEmbed, type EmbeddedWindow } from './embedder.js'
 import { createIgnored } from './ignored.js'
-import { openChannel, type FrameWindow, type Way } from './openChannel.js'
+import { openChannel, type FrameWindow, type ChannelPort } from './openChannel.js'
 
 const project = (...allowedOrigins: string[]) => ({ id: 'shop', name: 'Shop', allowedOrigins })
 const production = (...allowedOrigins: string[]) => ({
@@ -42,7 +42,7 @@ function createHandlers(own: Partial<Handlers> = {}): Handlers {
 function createBench(own: Partial<Handlers> = {}) {
   const ignored = createIgnored()
   const answers: { type: string; id?: string; payload?: unknown }[] = []
-  const way: Way = { origin: 'https://shop.example', post: (message) => answers.push(message) }
+  const way: ChannelPort = { origin: 'https://shop.example', post: (message) => answers.push(message) }
   const receive = createAnswerer(createHandlers(own), ignored)
   return { ignored, answers, send: (data: unknown) => receive(data, way) }
 }
@@ -171,11 +171,11 @@ test('behavior: a page that floods is refused what is too much, and each is stil
   let open: (answer: { chainId: number }) => void = () => undefined
   const gate = new Promise<{ chainId: number }>((resolve) => (open = resolve))
   const { answers, send } = createBench({ GET_CHAIN_ID: () => gate })
-  for (let index = 0; index < MOST_PENDING + 10; index += 1)
+  for (let index = 0; index < MAX_PENDING + 10; index += 1)
     send(appMessage('GET_CHAIN_ID', `request-${index}`))
   await vi.waitFor(() => expect(answers).toHaveLength(10))
   expect(answers[0]).toMatchObject({ payload: { code: 2002 } })
   open({ chainId: 1 })
-  await vi.waitFor(() => expect(answers).toHaveLength(MOST_PENDING + 10))
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(MOST_PENDING + 10)
+  await vi.waitFor(() => expect(answers).toHaveLength(MAX_PENDING + 10))
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(MAX_PENDING + 10)
 })

@@ -6,7 +6,7 @@ export interface FrameWindow {
   addEventListener(type: 'message', listener: () => void): void
 }
 
-export interface Way {
+export interface ChannelPort {
   readonly origin: string
   post(message: FrameMessage | { readonly type: string; readonly payload?: unknown }): void
 }
@@ -18,17 +18,17 @@ export interface Way {
 export function openChannel(
   view: FrameWindow,
   origins: readonly string[],
-  { receive, ignored }: { receive: (data: unknown, way: Way) => void; ignored: Ignored },
-): Pick<Way, 'post'> {
+  { receive, ignored }: { receive: (data: unknown, port: ChannelPort) => void; ignored: Ignored },
+): Pick<ChannelPort, 'post'> {
   view.addEventListener('message', () => ignored.count('window'))
-  const ways = origins.map((origin) => {
+  const ports = origins.map((origin) => {
     const { port1, port2 } = new MessageChannel()
-    const way: Way = { origin, post: (message) => port1.postMessage(message) }
-    port1.addEventListener('message', ({ data }: MessageEvent) => receive(data, way))
+    const port: ChannelPort = { origin, post: (message) => port1.postMessage(message) }
+    port1.addEventListener('message', ({ data }: MessageEvent) => receive(data, port))
     port1.addEventListener('messageerror', () => ignored.count('malformed'))
     port1.start()
     view.parent.postMessage(frameEvent('READY', { version: FRAME_VERSION }), origin, [port2])
-    return way
+    return port
   })
-  return { post: (message) => ways.forEach((way) => way.post(message)) }
+  return { post: (message) => ports.forEach((port) => port.post(message)) }
 }

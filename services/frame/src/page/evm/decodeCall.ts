@@ -8,36 +8,36 @@ export interface DecodedCall {
   readonly isKnown: boolean
   /** Shown in full. */
   readonly party?: readonly [role: 'receiver' | 'spender', address: Hex] | undefined
-  readonly sent?: { readonly amount: bigint; readonly say: (amount: bigint) => string } | undefined
+  readonly sent?: { readonly amount: bigint; readonly format: (amount: bigint) => string } | undefined
   readonly grant?: { readonly to: Hex; readonly amount: bigint | 'all' } | undefined
 }
 
 /** From here on allowances are unlimited: no token has such a supply. */
-const boundless = 2n ** 95n
+const unlimitedAmount = 2n ** 95n
 
-interface ContractWords {
+interface ContractTexts {
   readonly name: string
   readonly amount: (value: unknown) => string
   /** On other contracts the effect of `deposit` and `withdraw` is unknown. */
   readonly isListed: boolean
 }
 
-type Reading = (args: readonly unknown[], words: ContractWords) => DecodedCall
+type CallReader = (args: readonly unknown[], texts: ContractTexts) => DecodedCall
 
 const address = (value: unknown): string => shortAddress(String(value))
 
-const joined = (values: unknown): string => (values as readonly bigint[]).join(', ')
+const joinAmounts = (values: unknown): string => (values as readonly bigint[]).join(', ')
 
-const sendPiece: Reading = ([, to, id], { name }) => ({
+const sendPiece: CallReader = ([, to, id], { name }) => ({
   summary: t('sendPiece', { token: name, number: String(id), to: address(to) }),
   isKnown: true,
   party: ['receiver', to as Hex],
 })
 
-const approve: Reading = ([spender, value], { name, amount }) =>
+const approve: CallReader = ([spender, value], { name, amount }) =>
   grant(spender as Hex, BigInt(value as bigint), name, amount)
 
-const readings: readonly (readonly [item: AbiFunction.AbiFunction, read: Reading])[] = (
+const callReaders: readonly (readonly [item: AbiFunction.AbiFunction, read: CallReader])[] = (
   [
     [
       'function transfer(address to, uint256 amount)',
@@ -45,7 +45,7 @@ const readings: readonly (readonly [item: AbiFunction.AbiFunction, read: Reading
         summary: t('sendAmount', { amount: amount(value), to: address(to) }),
         isKnown: true,
         party: ['receiver', to as Hex],
-        sent: { amount: BigInt(value as bigint), say: amount },
+        sent: { amount: BigInt(value as bigint), format: amount },
       }),
     ],
     [
@@ -80,7 +80,7 @@ const readings: readonly (readonly [item: AbiFunction.AbiFunction, read: Reading
     [
       'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
       ([, to, ids, amounts], { name }) =>
-        sendPieces(to as Hex, name, { number: joined(ids), amount: joined(amounts) }),
+        sendPieces(to as Hex, name, { number: joinAmounts(ids), amount: joinAmounts(amounts) }),
     ],
     [
       'function approve(address token, address spender, uint160 amount, uint48 expiration)',
@@ -100,7 +100,7 @@ const readings: readonly (readonly [item: AbiFunction.AbiFunction, read: Reading
         isKnown: isListed,
       }),
     ],
-  ] satisfies readonly (readonly [string, Reading])[]
+  ] satisfies readonly (readonly [string, CallReader])[]
 ).map(([signature, read]) => [AbiFunction.from(signature) as AbiFunction.AbiFunction, read])
 
 /** ERC-1155. */
@@ -118,7 +118,7 @@ export function decodeCall(to: Hex, data: Hex, token: Token | undefined): Decode
   if (data === '0x')
     return { summary: t('sendTo', { to: shortAddress(to) }), isKnown: true, party: ['receiver', to] }
   const selector = data.slice(0, 10).toLowerCase()
-  const [item, read] = readings.find(([one]) => AbiFunction.getSelector(one) === selector) ?? []
+  const [item, read] = callReaders.find(([one]) => AbiFunction.getSelector(one) === selector) ?? []
   const args = item && argumentsOf(item, data)
   if (read === undefined || args === undefined)
     return { summary: t('callOf', { method: selector, contract: shortAddress(to) }), isKnown: false }
@@ -135,7 +135,7 @@ export function decodeCall(to: Hex, data: Hex, token: Token | undefined): Decode
 function grant(to: Hex, value: bigint, name: string, amount: (value: bigint) => string): DecodedCall {
   if (value === 0n)
     return { summary: t('noLonger', { spender: shortAddress(to), token: name }), isKnown: true }
-  const isBoundless = value >= boundless
+  const isBoundless = value >= unlimitedAmount
   return {
     summary: t('let', {
       spender: shortAddress(to),

@@ -48,8 +48,11 @@ test('behavior: calls one after the other cost no more than the fee that was sho
   await vi.waitFor(() => expect(transactions()).toHaveLength(2))
   expect(shown).toHaveLength(1)
   expect(feeShown(shown[0]?.facts)).toBe('0.00018 ETH')
-  const most = transactions().reduce((sum, { gas = 0n, maxFeePerGas = 0n }) => sum + gas * maxFeePerGas, 0n)
-  expect(most).toBeLessThanOrEqual(180_000n * gwei)
+  const maxPrice = transactions().reduce(
+    (sum, { gas = 0n, maxFeePerGas = 0n }) => sum + gas * maxFeePerGas,
+    0n,
+  )
+  expect(maxPrice).toBeLessThanOrEqual(180_000n * gwei)
 })
 
 test('behavior: a call that turns out to need more gas is shown again with its own fee', async () => {
@@ -70,21 +73,21 @@ test('behavior: a visitor who refuses the new fee pays none of it', async () => 
 
 const ask = (answers: Readonly<Record<string, unknown>>) =>
   readFees({ call: async <T>(method: string) => answers[method] as T }, new AbortController().signal)
-const most = 100_000n * gwei
+const maxPrice = 100_000n * gwei
 
 test.each([
   [
     'a base fee',
-    { eth_getBlockByNumber: { baseFeePerGas: hex(most / 2n + 1n) }, eth_maxPriorityFeePerGas: '0x0' },
+    { eth_getBlockByNumber: { baseFeePerGas: hex(maxPrice / 2n + 1n) }, eth_maxPriorityFeePerGas: '0x0' },
   ],
-  ['a tip', { eth_getBlockByNumber: { baseFeePerGas: '0x1' }, eth_maxPriorityFeePerGas: hex(most) }],
-  ['a price', { eth_getBlockByNumber: {}, eth_gasPrice: hex(most + 1n) }],
+  ['a tip', { eth_getBlockByNumber: { baseFeePerGas: '0x1' }, eth_maxPriorityFeePerGas: hex(maxPrice) }],
+  ['a price', { eth_getBlockByNumber: {}, eth_gasPrice: hex(maxPrice + 1n) }],
 ])('error: %s that no network asks for is refused', async (_, answers) => {
   await expect(ask(answers)).rejects.toMatchObject({ name: 'unreasonable_fee' })
 })
 
 test('behavior: the highest price that is taken for one', async () => {
-  expect(await ask({ eth_getBlockByNumber: null, eth_gasPrice: hex(most) })).toMatchObject({ most })
+  expect(await ask({ eth_getBlockByNumber: null, eth_gasPrice: hex(maxPrice) })).toMatchObject({ maxPrice })
 })
 
 test.each([
@@ -92,7 +95,7 @@ test.each([
   [10, ['≈ 0.000021 ETH · <$0.01', '0.000042 ETH · <$0.01']],
   [undefined, ['≈ 0.000021 ETH', '0.000042 ETH']],
 ])('behavior: a fee with the coin at %s dollars', (price, shown) => {
-  const fees = { usualFee: 21_000n * gwei, mostFee: 42_000n * gwei }
+  const fees = { usualFee: 21_000n * gwei, maxFee: 42_000n * gwei }
   const worthOf = (wei: bigint) => (price === undefined ? undefined : (Number(wei) / 1e18) * price)
   expect(feeFacts(fees, { symbol: 'ETH', worthOf }).map(([, value]) => value)).toEqual(shown)
 })

@@ -6,13 +6,13 @@ import type { EvmTransaction } from './sign.js'
 export interface Fees {
   readonly fees: EvmTransaction['fees']
   /** Wei per gas. */
-  readonly usual: bigint
+  readonly usualPrice: bigint
   /** Wei per gas. */
-  readonly most: bigint
+  readonly maxPrice: bigint
 }
 
 /** Wei per gas; more is a mistake or an attack. */
-const absurd = 100_000n * 10n ** 9n
+const maxGasPrice = 100_000n * 10n ** 9n
 
 /**
  * Twice the last base fee plus the priority fee, which holds after six full blocks; without base
@@ -29,7 +29,7 @@ export async function readFees(rpc: Rpc, signal: AbortSignal): Promise<Fees> {
   const gasPrice = async () => BigInt(await rpc.call<Hex>('eth_gasPrice', [], signal))
   if (block?.baseFeePerGas === undefined) {
     const price = await gasPrice()
-    return check({ fees: { type: 'legacy', gasPrice: price }, usual: price, most: price })
+    return checkFees({ fees: { type: 'legacy', gasPrice: price }, usualPrice: price, maxPrice: price })
   }
   const base = BigInt(block.baseFeePerGas)
   const maxPriorityFeePerGas = await rpc
@@ -39,15 +39,15 @@ export async function readFees(rpc: Rpc, signal: AbortSignal): Promise<Fees> {
       return price > base ? price - base : 0n
     })
   const maxFeePerGas = base * 2n + maxPriorityFeePerGas
-  return check({
+  return checkFees({
     fees: { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas },
-    usual: base + maxPriorityFeePerGas,
-    most: maxFeePerGas,
+    usualPrice: base + maxPriorityFeePerGas,
+    maxPrice: maxFeePerGas,
   })
 }
 
-function check(fees: Fees): Fees {
-  if (fees.most > absurd)
+function checkFees(fees: Fees): Fees {
+  if (fees.maxPrice > maxGasPrice)
     throw new LatchkeyError('unreasonable_fee', { details: { reason: 'the network asks for far too much' } })
   return fees
 }

@@ -7,16 +7,16 @@ import type { Call } from './simulate.js'
 
 /** Before a node is asked. */
 export function firstReview(calls: readonly Call[], network: string): Review {
-  const [only] = calls.length === 1 ? calls : []
-  const to = only?.to
-  const isSend = only?.data === '0x' && to !== undefined
+  const [single] = calls.length === 1 ? calls : []
+  const to = single?.to
+  const isSend = single?.data === '0x' && to !== undefined
   const verb = t(isSend ? 'send' : 'approve')
   const party: readonly Fact[] =
     to === undefined ? [] : [[t(isSend ? 'receiver' : 'contract'), fullAddress(to)]]
   return {
     title: verb,
     action: verb,
-    summary: only === undefined ? t('steps', { n: calls.length }) : sayFirst(only),
+    summary: single === undefined ? t('steps', { n: calls.length }) : sayFirst(single),
     facts: [[t('network'), network], ...party],
     details: JSON.stringify(
       calls.map(({ value, ...rest }) => ({ ...rest, value: String(value) })),

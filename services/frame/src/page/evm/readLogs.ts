@@ -6,14 +6,14 @@ export interface Log {
   readonly data: Hex
 }
 
-export interface Moved {
+export interface Movement {
   readonly address: Hex
   readonly id: bigint | undefined
   /** Negative if sent. */
   readonly amount: bigint
 }
 
-export interface Granted {
+export interface Grant {
   readonly address: Hex
   readonly spender: Hex
   /** `all`: unlimited, or a whole collection. */
@@ -27,11 +27,11 @@ const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0
 const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const approvalForAll = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
 
-const boundless = 2n ** 95n
+const unlimitedAmount = 2n ** 95n
 
 /** Without changes that cancel out. */
-export function movedBy(logs: readonly Log[], owner: Hex): readonly Moved[] {
-  const sums = new Map<string, Moved>()
+export function movementsOf(logs: readonly Log[], owner: Hex): readonly Movement[] {
+  const sums = new Map<string, Movement>()
   for (const log of logs) {
     for (const { from, to, id, amount } of transfersOf(log)) {
       const [isIn, isOut] = [sameAddress(to, owner), sameAddress(from, owner)]
@@ -67,8 +67,8 @@ function transfersOf({ topics, data }: Log): readonly Transfer[] {
   return wordsAt(data, 0).map((id, index) => ({ from, to, id, amount: amounts[index] ?? 0n }))
 }
 
-export function grantedBy(logs: readonly Log[], owner: Hex): readonly Granted[] {
-  const last = new Map<string, Granted>()
+export function grantsOf(logs: readonly Log[], owner: Hex): readonly Grant[] {
+  const last = new Map<string, Grant>()
   for (const log of logs) {
     const given = grantOf(log, owner)
     if (given === undefined) continue
@@ -83,14 +83,14 @@ export function grantedBy(logs: readonly Log[], owner: Hex): readonly Granted[] 
 function grantOf(
   { address, topics, data }: Log,
   owner: Hex,
-): { readonly key: string; readonly granted: Granted | undefined } | undefined {
+): { readonly key: string; readonly granted: Grant | undefined } | undefined {
   const [topic, giver, taker, item] = topics
   if (giver === undefined || taker === undefined || !sameAddress(addressOf(giver), owner)) return undefined
   if (topic !== approval && topic !== approvalForAll) return undefined
   const spender = addressOf(taker)
   const id = topic === approval && item !== undefined ? BigInt(item) : undefined
   const value = id === undefined ? wordAt(data, 0) : 1n
-  const isAll = topic === approvalForAll || (id === undefined && value >= boundless)
+  const isAll = topic === approvalForAll || (id === undefined && value >= unlimitedAmount)
   const isNone = value === 0n || BigInt(spender) === 0n
   return {
     key: [topic, address.toLowerCase(), id ?? spender].join(),

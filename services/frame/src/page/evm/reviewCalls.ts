@@ -6,7 +6,7 @@ import type { Fact } from '../ui/parts.js'
 import type { Prices } from './transactions.js'
 import { decodeCall, type DecodedCall } from './decodeCall.js'
 import { fullAddress, sameAddress, shortAddress, type Hex } from './hex.js'
-import { movedBy, type Moved } from './readLogs.js'
+import { movementsOf, type Movement } from './readLogs.js'
 import { readToken } from './tokens.js'
 import { arrivingFacts, withWorth, worthFacts } from '../review/figures.js'
 import { nativeAmount, valueOf, type Worth } from './valueOf.js'
@@ -122,10 +122,10 @@ function arrivingOf(calls: readonly ReadCall[], simulation: Simulation): readonl
     const key = `${one.token}${one.to}`.toLowerCase()
     sums.set(key, { ...one, amount: one.amount + (sums.get(key)?.amount ?? 0n) })
   }
-  return [...sums.values()].flatMap(({ token, to, amount, say }) => {
-    const isOf = (moved: Moved): boolean => sameAddress(moved.address, token) && moved.id === undefined
-    const arrived = movedBy(simulation.logs, to).find(isOf)?.amount ?? 0n
-    return arrivingFacts(amount, arrived, say)
+  return [...sums.values()].flatMap(({ token, to, amount, format }) => {
+    const isOf = (moved: Movement): boolean => sameAddress(moved.address, token) && moved.id === undefined
+    const arrived = movementsOf(simulation.logs, to).find(isOf)?.amount ?? 0n
+    return arrivingFacts(amount, arrived, format)
   })
 }
 
@@ -205,7 +205,7 @@ function riskOf(calls: readonly ReadCall[], simulation: Simulation): Risk {
 }
 
 /** Blocks approval: it cannot be sent. */
-export const short = (symbol: string): Warning => ({
+export const insufficientFunds = (symbol: string): Warning => ({
   level: 'bad',
   text: t('short', { symbol }),
 })
@@ -217,13 +217,13 @@ export interface Coin {
 }
 
 export function feeFacts(
-  { usualFee, mostFee }: Pick<Prices, 'usualFee' | 'mostFee'>,
+  { usualFee, maxFee }: Pick<Prices, 'usualFee' | 'maxFee'>,
   { symbol, worthOf }: Coin,
 ): readonly Fact[] {
-  const [usual, most] = [feeText(usualFee), feeText(mostFee)]
+  const [usual, most] = [feeText(usualFee), feeText(maxFee)]
   return [
     [t('fee'), withWorth(t('feeAbout', { amount: `${usual} ${symbol}` }), worthOf(usualFee))],
-    ...(usual === most ? [] : ([[t('feeMost'), withWorth(`${most} ${symbol}`, worthOf(mostFee))]] as const)),
+    ...(usual === most ? [] : ([[t('feeMost'), withWorth(`${most} ${symbol}`, worthOf(maxFee))]] as const)),
   ]
 }
 

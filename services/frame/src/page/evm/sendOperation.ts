@@ -6,7 +6,7 @@ import {
   RpcError,
   submitOperation,
   waitForReceipt,
-  type GivenOperation,
+  type RequestedOperation,
   type OperationChain,
   type PreparedOperation,
   type SendCalls,
@@ -18,7 +18,15 @@ import { noRisk, unknownRisk } from '../review/risk.js'
 import { firstReview } from './firstReview.js'
 import { sameAddress, type Hex } from './hex.js'
 import { withWorth } from '../review/figures.js'
-import { coinOf, feeFacts, feeText, partsOf, readCalls, short, type ReadCalls } from './reviewCalls.js'
+import {
+  coinOf,
+  feeFacts,
+  feeText,
+  partsOf,
+  readCalls,
+  insufficientFunds,
+  type ReadCalls,
+} from './reviewCalls.js'
 import { sendFromKey } from './sendFromKey.js'
 import { signDigest } from './sign.js'
 import type { Call } from './simulate.js'
@@ -52,62 +60,68 @@ export async function sendAsOperation(context: RequestContext, call: Call): Prom
 }
 
 /**
- * @param words describe it better than the decoded data
+ * @param texts describe it better than the decoded data
  * @throws RpcError -32603 if the calls failed
  */
 export async function sendInBlock(
   context: RequestContext,
   calls: SendCalls['calls'],
-  words?: Pick<Review, 'title' | 'action' | 'summary'>,
+  texts?: Pick<Review, 'title' | 'action' | 'summary'>,
 ): Promise<Hex> {
-  const { prepared, wallet, chain } = await approveOperation(context, { calls }, words)
+  const { prepared, wallet, chain } = await approveOperation(context, { calls }, texts)
   const hash = await submitOperation(prepared, chain, (digest) => signDigest(digest, wallet.evm.privateKey))
   const pause = () => new Promise((done) => setTimeout(done, 1_000))
   const receipt = await waitForReceipt(chain.bundler, hash, { pause })
-  if (words && !receipt.success) throw new RpcError(-32603, 'This failed on the chain.')
+  if (texts && !receipt.success) throw new RpcError(-32603, 'This failed on the chain.')
   return receipt.transactionHash
 }
 
-interface Wanted extends Pick<SendCalls, 'calls' | 'paymaster'> {
-  readonly given?: GivenOperation | undefined
+interface OperationInput extends Pick<SendCalls, 'calls' | 'paymaster'> {
+  readonly requested?: RequestedOperation | undefined
 }
 
 export async function approveOperation(
   context: RequestContext,
-  { calls: wanted, given, paymaster }: Wanted,
-  words?: Pick<Review, 'title' | 'action' | 'summary'>,
+  { calls: requestedCalls, requested, paymaster }: OperationInput,
+  texts?: Pick<Review, 'title' | 'action' | 'summary'>,
 ): Promise<{ prepared: PreparedOperation; wallet: OpenWallet; chain: OperationChain }> {
   const { accounts, network, origin, signal, approvals, rpc } = context
   const bundler = accounts.bundlerOf(network.id)
   const account = await accounts.smart()
   const chain = { chainId: Number(network.id.split(':')[1]), rpc: accounts.rpcOf(network.id), bundler }
-  const calls = wanted.map(toCall)
+  const calls = requestedCalls.map(toCall)
   const isRead = calls.length > 0
-  const plain = isRead ? firstReview(calls, network.name) : unread(given, network.name)
+  const description = isRead ? firstReview(calls, network.name) : unreadableReview(requested, network.name)
   // The contract's address adds nothing to a description.
-  const first = { ...plain, ...(words && { ...words, facts: plain.facts.slice(0, 1) }) }
+  const first = { ...description, ...(texts && { ...texts, facts: description.facts.slice(0, 1) }) }
   let prepared: PreparedOperation | undefined
-  const more = (async (): Promise<Review> => {
+  const fullReview = (async (): Promise<Review> => {
     const [ready, read, balance] = await Promise.all([
-      prepareOperation({ account, chain, calls: wanted, given, paymaster: context.paymasterOf(paymaster) }),
+      prepareOperation({
+        account,
+        chain,
+        calls: requestedCalls,
+        requested,
+        paymaster: context.paymasterOf(paymaster),
+      }),
       isRead ? readCalls(context, account.address, calls) : undefined,
       rpc.call<Hex>('eth_getBalance', [account.address, 'latest'], signal),
     ])
     prepared = ready
-    const { mostFee, usualFee, deploys } = ready
-    const spent = calls.reduce((sum, { value }) => sum + value, 0n) + mostFee
+    const { maxFee, usualFee, deploys } = ready
+    const spent = calls.reduce((sum, { value }) => sum + value, 0n) + maxFee
     const isShort = BigInt(balance) < spent
     const parts =
-      words || !read
+      texts || !read
         ? // Undecodable data may do anything.
-          { facts: [], warnings: plain.warnings, risk: words ? noRisk : unknownRisk }
+          { facts: [], warnings: description.warnings, risk: texts ? noRisk : unknownRisk }
         : partsOf(read, network.symbol)
     const isItself = calls.some(({ to, data }) => data !== '0x' && to && sameAddress(to, account.address))
     const warnings = [
       ...parts.warnings,
-      ...(isItself ? [itself()] : []),
-      ...(mostFee > usualFee * 5n ? [{ level: 'bad', text: t('feeUnusual') } as const] : []),
-      ...(isShort ? [short(network.symbol)] : []),
+      ...(isItself ? [selfCallWarning()] : []),
+      ...(maxFee > usualFee * 5n ? [{ level: 'bad', text: t('feeUnusual') } as const] : []),
+      ...(isShort ? [insufficientFunds(network.symbol)] : []),
     ]
     return {
       ...first,
@@ -123,30 +137,30 @@ export async function approveOperation(
       blocked: isShort,
     }
   })()
-  const wallet = await openAfter(context, approvals.ask({ origin, signal, review: first, more }))
+  const wallet = await openAfter(context, approvals.ask({ origin, signal, review: first, fullReview }))
   if (prepared === undefined) throw new LatchkeyError('something_went_wrong')
   return { prepared, wallet, chain }
 }
 
-function feeOf({ mostFee, sponsor }: PreparedOperation, symbol: string, read: ReadCalls | undefined): string {
+function feeOf({ maxFee, sponsor }: PreparedOperation, symbol: string, read: ReadCalls | undefined): string {
   if (sponsor) return sponsor.name ? t('feePaidBy', { name: sponsor.name }) : t('feePaidByApp')
   return withWorth(
-    t('feeAtMost', { amount: `${feeText(mostFee)} ${symbol}` }),
-    read && coinOf({ symbol }, read).worthOf(mostFee),
+    t('feeAtMost', { amount: `${feeText(maxFee)} ${symbol}` }),
+    read && coinOf({ symbol }, read).worthOf(maxFee),
   )
 }
 
-const unread = (given: GivenOperation | undefined, network: string): Review => ({
+const unreadableReview = (requested: RequestedOperation | undefined, network: string): Review => ({
   title: t('approve'),
   action: t('approve'),
   summary: t('operation'),
   facts: [[t('network'), network]],
-  details: given?.callData,
-  warnings: [itself()],
+  details: requested?.callData,
+  warnings: [selfCallWarning()],
   risk: unknownRisk,
 })
 
-const itself = (): Warning => ({ level: 'bad', text: t('operationUnread') })
+const selfCallWarning = (): Warning => ({ level: 'bad', text: t('operationUnread') })
 
 async function sendOneByOne(context: RequestContext, request: SendCalls): Promise<{ id: string }> {
   const { accounts, network, origin, signal, approvals, rpc, keyring } = context
@@ -154,7 +168,7 @@ async function sendOneByOne(context: RequestContext, request: SendCalls): Promis
   const calls = request.calls.map(toCall)
   const first = firstReview(calls, network.name)
   let ready: Prices | undefined
-  const more = (async (): Promise<Review> => {
+  const fullReview = (async (): Promise<Review> => {
     const [prices, read] = await Promise.all([priceOf(context, from, calls), readCalls(context, from, calls)])
     ready = prices
     const parts = partsOf(read, network.symbol)
@@ -164,11 +178,11 @@ async function sendOneByOne(context: RequestContext, request: SendCalls): Promis
       ...parts,
       ...steps,
       facts: [...first.facts, ...parts.facts, ...feeFacts(prices, coinOf(network, read))],
-      warnings: prices.isShort ? [...parts.warnings, short(network.symbol)] : parts.warnings,
+      warnings: prices.isShort ? [...parts.warnings, insufficientFunds(network.symbol)] : parts.warnings,
       blocked: prices.isShort,
     }
   })()
-  const wallet = await openAfter(context, approvals.ask({ origin, signal, review: first, more }))
+  const wallet = await openAfter(context, approvals.ask({ origin, signal, review: first, fullReview }))
   const prices = ready
   if (prices === undefined) throw new LatchkeyError('something_went_wrong')
   let step = 0

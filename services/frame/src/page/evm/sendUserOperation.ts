@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { decodeCalls, readGivenOperation, submitOperation } from '../../smartAccount/index.js'
+import { decodeCalls, readRequestedOperation, submitOperation } from '../../smartAccount/index.js'
 import type { RequestContext } from '../requests/context.js'
 import type { Hex } from './hex.js'
 import { approveOperation } from './sendOperation.js'
@@ -14,8 +14,8 @@ import { signDigest } from './sign.js'
 export async function sendUserOperation(context: RequestContext): Promise<Hex> {
   const { accounts, network } = context
   if (!(await accounts.isEnabled(network.id))) throw new LatchkeyError('smart_account_unsupported')
-  const given = readGivenOperation(context.params, await accounts.smart())
-  const calls = decodeCalls(given.callData) ?? []
-  const { prepared, wallet, chain } = await approveOperation(context, { calls, given })
+  const requested = readRequestedOperation(context.params, await accounts.smart())
+  const calls = decodeCalls(requested.callData) ?? []
+  const { prepared, wallet, chain } = await approveOperation(context, { calls, requested })
   return submitOperation(prepared, chain, (digest) => signDigest(digest, wallet.evm.privateKey))
 }

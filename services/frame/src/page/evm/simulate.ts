@@ -3,11 +3,11 @@ import type { Rpc } from '../services/rpc.js'
 import type { Change } from '../review/review.js'
 import type { RequestContext } from '../requests/context.js'
 import { sameAddress, shortAddress, toHex, type Hex } from './hex.js'
-import { grantedBy, movedBy, type Granted, type Log, type Moved } from './readLogs.js'
+import { grantsOf, movementsOf, type Grant, type Log, type Movement } from './readLogs.js'
 import { readToken, tokenName, type Token } from './tokens.js'
 import { t } from '../words/t.js'
 
-type Asking = Pick<RequestContext, 'rpc' | 'network' | 'signal'>
+type SimulationContext = Pick<RequestContext, 'rpc' | 'network' | 'signal'>
 
 export interface Call {
   readonly to: Hex | undefined
@@ -19,8 +19,8 @@ export type Simulation =
   | {
       readonly kind: 'changes'
       readonly changes: readonly Change[]
-      readonly moved: readonly Moved[]
-      readonly granted: readonly Granted[]
+      readonly moved: readonly Movement[]
+      readonly granted: readonly Grant[]
       readonly logs: readonly Log[]
     }
   | { readonly kind: 'fails'; readonly reason: string }
@@ -36,25 +36,34 @@ interface SimulatedCall {
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** eth_simulateV1 reports balance changes, eth_call only failures. */
-export async function simulate(given: Asking, from: Hex, calls: readonly Call[]): Promise<Simulation> {
-  const { rpc, signal } = given
-  const asked = calls.map(({ to, value, data }) => ({ from, ...(to && { to }), value: toHex(value), data }))
+export async function simulate(
+  context: SimulationContext,
+  from: Hex,
+  calls: readonly Call[],
+): Promise<Simulation> {
+  const { rpc, signal } = context
+  const simulatedCalls = calls.map(({ to, value, data }) => ({
+    from,
+    ...(to && { to }),
+    value: toHex(value),
+    data,
+  }))
   try {
     const blocks = await rpc.call<readonly { calls: readonly SimulatedCall[] }[]>(
       'eth_simulateV1',
-      [{ blockStateCalls: [{ calls: asked }], traceTransfers: true, validation: false }, 'latest'],
+      [{ blockStateCalls: [{ calls: simulatedCalls }], traceTransfers: true, validation: false }, 'latest'],
       signal,
     )
     const answers = blocks[0]?.calls ?? []
     const failed = answers.find(({ status }) => status === '0x0')
     if (failed) return { kind: 'fails', reason: failed.error?.message ?? '' }
     return await changesOf(
-      given,
+      context,
       from,
       answers.flatMap(({ logs = [] }) => logs),
     )
   } catch {
-    return tryCall(rpc, asked[0], signal)
+    return tryCall(rpc, simulatedCalls[0], signal)
   }
 }
 
@@ -75,18 +84,18 @@ async function tryCall(rpc: Rpc, call: object | undefined, signal: AbortSignal):
 }
 
 async function changesOf(
-  given: Asking,
+  context: SimulationContext,
   owner: Hex,
   logs: readonly Log[],
 ): Promise<Extract<Simulation, { kind: 'changes' }>> {
-  const [moved, granted] = [movedBy(logs, owner), grantedBy(logs, owner)]
+  const [moved, granted] = [movementsOf(logs, owner), grantsOf(logs, owner)]
   const addresses = [...new Set([...moved, ...granted].map(({ address }) => address))]
   const tokens = new Map(
     await Promise.all(
       addresses.map(async (one) => {
         const isNative = sameAddress(one, nativeAddress)
-        const native: Token = { symbol: given.network.symbol, decimals: 18 }
-        return [one, isNative ? native : await readToken(given, one)] as const
+        const native: Token = { symbol: context.network.symbol, decimals: 18 }
+        return [one, isNative ? native : await readToken(context, one)] as const
       }),
     ),
   )

@@ -12,7 +12,7 @@ export interface Token {
 }
 
 /** The operator's settings add others. */
-const listed: Readonly<
+const listedTokens: Readonly<
   Record<string, readonly (readonly [address: Hex, symbol: string, decimals: number])[]>
 > = {
   'eip155:1': [
@@ -36,16 +36,19 @@ const listed: Readonly<
   'eip155:137': [['0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', 'USDC', 6]],
 }
 
-type Asking = Pick<RequestContext, 'rpc' | 'network' | 'signal'>
+type TokenContext = Pick<RequestContext, 'rpc' | 'network' | 'signal'>
 
 const symbolSelector = '0x95d89b41'
 const decimalsSelector = '0x313ce567'
 
 /** As a list names it, otherwise as it names itself, marked unlisted. */
-export async function readToken({ rpc, network, signal }: Asking, address: Hex): Promise<Token | undefined> {
-  const own = network.tokens?.find((one) => sameAddress(one.address, address))
-  if (own) return { symbol: own.symbol, decimals: own.decimals }
-  const [, symbol, decimals] = listed[network.id]?.find(([one]) => sameAddress(one, address)) ?? []
+export async function readToken(
+  { rpc, network, signal }: TokenContext,
+  address: Hex,
+): Promise<Token | undefined> {
+  const hostToken = network.tokens?.find((one) => sameAddress(one.address, address))
+  if (hostToken) return { symbol: hostToken.symbol, decimals: hostToken.decimals }
+  const [, symbol, decimals] = listedTokens[network.id]?.find(([one]) => sameAddress(one, address)) ?? []
   if (symbol !== undefined && decimals !== undefined) return { symbol, decimals }
   const ask = (data: Hex) => rpc.call<Hex>('eth_call', [{ to: address, data }, 'latest'], signal)
   try {

@@ -59,13 +59,13 @@ test.each([
   ['Scroll', { oracle: '0x5300000000000000000000000000000000000002', l1: 5_000n }, 0n],
 ])('behavior: the approval counts all fees of %s', async (_, chain, operator) => {
   const one = await priceOf(contextOf(chain), from, [send])
-  expect(one).toMatchObject({ usualFee: gasNow + 5_000n + operator, mostFee: gasMost + 10_000n + operator })
+  expect(one).toMatchObject({ usualFee: gasNow + 5_000n + operator, maxFee: gasMost + 10_000n + operator })
   const two = await priceOf(contextOf(chain), from, [send, send])
-  expect(two.mostFee).toBe(2n * one.mostFee)
+  expect(two.maxFee).toBe(2n * one.maxFee)
 })
 
 test('behavior: where gas is everything nothing is added', async () => {
-  expect(await priceOf(contextOf({}), from, [send])).toMatchObject({ usualFee: gasNow, mostFee: gasMost })
+  expect(await priceOf(contextOf({}), from, [send])).toMatchObject({ usualFee: gasNow, maxFee: gasMost })
 })
 
 test('behavior: a balance that only the fees beside gas exceed is short', async () => {

@@ -13,7 +13,7 @@ export interface Prices {
   /** Wei. */
   readonly usualFee: bigint
   /** Wei. */
-  readonly mostFee: bigint
+  readonly maxFee: bigint
   readonly isShort: boolean
 }
 
@@ -35,19 +35,19 @@ export async function priceOf(
   ])
   const sum = gas.reduce((total, one) => total + one, 0n)
   const value = calls.reduce((total, call) => total + call.value, 0n)
-  const { usual, most } = await beside({ rpc, network, signal }, { calls, gas, fees })
-  const [usualFee, mostFee] = [fees.usual * sum + usual, fees.most * sum + most]
-  return { fees, gas, usualFee, mostFee, isShort: BigInt(balance) < value + mostFee }
+  const { usual, most } = await chainFees({ rpc, network, signal }, { calls, gas, fees })
+  const [usualFee, maxFee] = [fees.usualPrice * sum + usual, fees.maxPrice * sum + most]
+  return { fees, gas, usualFee, maxFee, isShort: BigInt(balance) < value + maxFee }
 }
 
 /** Besides gas: present and maximum, in wei. */
-async function beside(
+async function chainFees(
   { rpc, network, signal }: Pick<RequestContext, 'rpc' | 'network' | 'signal'>,
   { calls, gas, fees }: Pick<Prices, 'fees' | 'gas'> & { readonly calls: readonly Call[] },
 ): Promise<{ usual: bigint; most: bigint }> {
   const ask = (method: string, params: readonly unknown[]) => rpc.call<unknown>(method, params, signal)
   const kinds = new Map()
-  const price = { maxFeePerGas: fees.most, maxPriorityFeePerGas: fees.most }
+  const price = { maxFeePerGas: fees.maxPrice, maxPriorityFeePerGas: fees.maxPrice }
   const total = { usual: 0n, most: 0n }
   for (const [index, call] of calls.entries()) {
     const transaction = { ...call, ...price, gas: gas[index] ?? unknownGas }
@@ -65,8 +65,8 @@ export async function estimate(
   from: Hex,
   { to, value, data }: Call,
 ): Promise<bigint> {
-  const asked = { from, ...(to && { to }), value: toHex(value), data }
-  const gas = BigInt(await rpc.call<Hex>('eth_estimateGas', [asked]))
+  const transaction = { from, ...(to && { to }), value: toHex(value), data }
+  const gas = BigInt(await rpc.call<Hex>('eth_estimateGas', [transaction]))
   return gas === plainGas ? gas : (gas * 12n) / 10n
 }
 

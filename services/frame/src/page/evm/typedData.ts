@@ -17,7 +17,7 @@ export async function signTypedData(context: RequestContext): Promise<Hex> {
   if (!isAddress(account)) throw new LatchkeyError('unauthorized')
   const type = await accounts.typeOf(account, network.id)
   const typed = readTyped(given)
-  refuseControl(typed, await accounts.own())
+  refuseControl(typed, await accounts.ownAddresses())
   const chain = chainOf(typed)
   if (chain !== undefined && `eip155:${chain}` !== network.id)
     throw new LatchkeyError('wrong_chain', {
@@ -25,7 +25,7 @@ export async function signTypedData(context: RequestContext): Promise<Hex> {
     })
   const holders = await accounts.holders(network.id)
   const review = reviewTyped(typed, network.name, holders)
-  const more = nameTokens(context, typed, holders)
-  const wallet = await openAfter(context, approvals.ask({ origin, signal, review, more }))
+  const fullReview = nameTokens(context, typed, holders)
+  const wallet = await openAfter(context, approvals.ask({ origin, signal, review, fullReview }))
   return accounts.sign(type, network.id, typed.hash, wallet)
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../requests/context.js'
 import { sumOf, usdOf } from '../review/worth.js'
 import { sameAddress, type Hex } from './hex.js'
-import type { Moved } from './readLogs.js'
+import type { Movement } from './readLogs.js'
 import type { Call, Simulation } from './simulate.js'
 
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -10,7 +10,7 @@ export interface Worth {
   /** Maximum outflow; undefined without a price. */
   readonly usd: number | undefined
   /** US dollars, unsigned; undefined without a price. */
-  readonly of: (moved: Moved) => number | undefined
+  readonly of: (moved: Movement) => number | undefined
 }
 
 export async function valueOf(
@@ -28,7 +28,7 @@ export async function valueOf(
         : undefined
   // They also value the network fee.
   const balances = await balancesOf(from, network.id, signal).catch(() => [])
-  const worthOf = ({ address, id, amount }: Moved): number | undefined =>
+  const worthOf = ({ address, id, amount }: Movement): number | undefined =>
     id === undefined
       ? usdOf(balances, amount, (one) =>
           sameAddress(address, nativeAddress)
@@ -40,4 +40,4 @@ export async function valueOf(
   return { usd: lost && sumOf(lost.map(worthOf)), of: worthOf }
 }
 
-export const nativeAmount = (amount: bigint): Moved => ({ address: nativeAddress, id: undefined, amount })
+export const nativeAmount = (amount: bigint): Movement => ({ address: nativeAddress, id: undefined, amount })

@@ -1,8 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { RecoveryShare } from '../services/recovery.js'
-import { otherDeviceButton } from '../otherDevice/otherWay.js'
+import { otherDeviceButton } from '../otherDevice/otherDeviceButton.js'
 import { h } from '../ui/dom.js'
-import { centered, field, primary, leaving } from '../ui/parts.js'
+import { centeredBlock, field, primaryButton, cancelButton } from '../ui/parts.js'
 import type { Purpose, Screen, Stage } from '../ui/stage.js'
 import { credentialsOf, readPasskey } from './passkey.js'
 import {
@@ -14,7 +14,7 @@ import {
 } from './wrap.js'
 import { t } from '../words/t.js'
 
-export interface Opened {
+export interface OpenedShare {
   readonly share: string
   readonly wrap: (next: string) => Promise<string>
 }
@@ -24,11 +24,11 @@ export async function openRecovered(
   stage: Stage,
   { kind, share, walletId }: Pick<RecoveryShare, 'kind' | 'share' | 'walletId'>,
   purpose: Purpose,
-  hasOther?: boolean,
-): Promise<Opened> {
+  offersDevice?: boolean,
+): Promise<OpenedShare> {
   if (kind === 'server') return { share, wrap: async (next) => next }
   if (kind === 'password')
-    return askPassword(stage, { purpose, hasOther }, async (password) => ({
+    return askPassword(stage, { purpose, offersDevice }, async (password) => ({
       share: await unwrapWithPassword(share, password, walletId),
       wrap: (next) => wrapWithPassword(next, password, walletId),
     }))
@@ -37,7 +37,7 @@ export async function openRecovered(
     title: t('passkey'),
     heading: t('passkeyUse'),
     text: t('passkeyUseText'),
-    hasOther,
+    offersDevice,
   })
   const id = passkeyOf(share)
   const secret = await readPasskey(id, credentialsOf(stage))
@@ -49,9 +49,9 @@ export async function openRecovered(
 
 function askPassword(
   stage: Stage,
-  { purpose, hasOther }: { readonly purpose: Purpose; readonly hasOther?: boolean | undefined },
-  open: (password: string) => Promise<Opened>,
-): Promise<Opened> {
+  { purpose, offersDevice }: { readonly purpose: Purpose; readonly offersDevice?: boolean | undefined },
+  open: (password: string) => Promise<OpenedShare>,
+): Promise<OpenedShare> {
   return new Promise((resolve, reject) => {
     const password = field({
       label: t('password'),
@@ -59,18 +59,18 @@ function askPassword(
       autocomplete: 'current-password',
       onInput: () => password.fail(undefined),
     })
-    const button = primary(t('passwordOpen'), () => void tryIt())
+    const button = primaryButton(t('passwordOpen'), () => void tryIt())
     const hide = stage.show({
       purpose,
       title: t('password'),
       body: [
-        centered('key', t('passwordEnter'), t('passwordEnterText')),
+        centeredBlock('key', t('passwordEnter'), t('passwordEnterText')),
         password.element,
         h(
           'div',
           { class: 'lkf-one' },
           button,
-          otherDeviceButton(hasOther, (why) => (hide(), reject(why))),
+          otherDeviceButton(offersDevice, (why) => (hide(), reject(why))),
         ),
       ],
       focus: password.input,
@@ -103,11 +103,11 @@ export function askPress(
     title,
     heading,
     text,
-    hasOther,
+    offersDevice,
   }: Pick<Screen, 'purpose' | 'title'> & {
     readonly heading: string
     readonly text: string
-    readonly hasOther?: boolean | undefined
+    readonly offersDevice?: boolean | undefined
   },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -119,14 +119,14 @@ export function askPress(
       purpose,
       title,
       body: [
-        centered('key', heading, text),
+        centeredBlock('key', heading, text),
         h(
           'div',
           { class: 'lkf-actions' },
-          leaving(t('cancel'), leave),
-          primary(t('passkeyUseYes'), () => (hide(), resolve())),
+          cancelButton(t('cancel'), leave),
+          primaryButton(t('passkeyUseYes'), () => (hide(), resolve())),
         ),
-        hasOther
+        offersDevice
           ? h(
               'div',
               { class: 'lkf-one' },

@@ -4,11 +4,11 @@ import { passkeyOf, unwrapWithPasskey, wrapWithPasskey } from './wrap.js'
 
 /** Lives as long as this page. */
 export function createPasskeyFactor() {
-  let held: { readonly userId: string; readonly passkey: PasskeySecret } | undefined
-  const of = (userId: string) => (held?.userId === userId ? held.passkey : undefined)
+  let remembered: { readonly userId: string; readonly passkey: PasskeySecret } | undefined
+  const of = (userId: string) => (remembered?.userId === userId ? remembered.passkey : undefined)
   return {
-    hold(userId: string, passkey: PasskeySecret | undefined): void {
-      held = passkey && { userId, passkey }
+    remember(userId: string, passkey: PasskeySecret | undefined): void {
+      remembered = passkey && { userId, passkey }
     },
 
     async protect(
@@ -23,8 +23,8 @@ export function createPasskeyFactor() {
     /** Undefined for another passkey. */
     async open(userId: string, walletId: string, wrapped: string): Promise<string | undefined> {
       const passkey = of(userId)
-      const isIt = passkey && String(passkeyOf(wrapped)) === String(passkey.id)
-      return isIt ? unwrapWithPasskey(wrapped, passkey.secret, walletId) : undefined
+      const isSamePasskey = passkey && String(passkeyOf(wrapped)) === String(passkey.id)
+      return isSamePasskey ? unwrapWithPasskey(wrapped, passkey.secret, walletId) : undefined
     },
   }
 }

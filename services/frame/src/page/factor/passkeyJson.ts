@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { bytesOf } from './passkey.js'
 
-interface Named {
+interface CredentialDescriptor {
   readonly id: string
   readonly type?: string
   readonly transports?: readonly string[]
@@ -11,8 +11,8 @@ interface Named {
 interface OptionsJson {
   readonly challenge: string
   readonly user?: { readonly id: string }
-  readonly excludeCredentials?: readonly Named[]
-  readonly allowCredentials?: readonly Named[]
+  readonly excludeCredentials?: readonly CredentialDescriptor[]
+  readonly allowCredentials?: readonly CredentialDescriptor[]
 }
 
 /**
@@ -27,7 +27,7 @@ export function creationOptions(options: object): PublicKeyCredentialCreationOpt
     ...rest,
     challenge: decode(challenge),
     user: { ...user, id: decode(user?.id ?? '') },
-    excludeCredentials: excludeCredentials.map(named),
+    excludeCredentials: excludeCredentials.map(decodeDescriptor),
   } as unknown as PublicKeyCredentialCreationOptions
 }
 
@@ -37,7 +37,7 @@ export function requestOptions(options: object): PublicKeyCredentialRequestOptio
   return {
     ...rest,
     challenge: decode(challenge),
-    allowCredentials: allowCredentials.map(named),
+    allowCredentials: allowCredentials.map(decodeDescriptor),
   } as unknown as PublicKeyCredentialRequestOptions
 }
 
@@ -78,6 +78,10 @@ export function transportsOf(
   }
 }
 
-const named = ({ id, ...rest }: Named) => ({ type: 'public-key', ...rest, id: decode(id) })
+const decodeDescriptor = ({ id, ...rest }: CredentialDescriptor) => ({
+  type: 'public-key',
+  ...rest,
+  id: decode(id),
+})
 const decode = (text: string) => new Uint8Array(base64urlnopad.decode(text.replace(/=+$/, '')))
 const encode = (bytes: BufferSource): string => base64urlnopad.encode(bytesOf(bytes))

@@ -138,7 +138,7 @@ test.each(['before', 'after'] as const)(
     }
     const cut = await createBrowser(services, vault)
     const put = vi.fn(async () => undefined)
-    await expect(cut.keyring.splitAnew({ replaceRecovery: put })).rejects.toMatchObject({
+    await expect(cut.keyring.renewShares({ replaceRecovery: put })).rejects.toMatchObject({
       name: 'gateway_unreachable',
     })
     expect(put).not.toHaveBeenCalled()
@@ -148,7 +148,7 @@ test.each(['before', 'after'] as const)(
     expect(again.recover).not.toHaveBeenCalled()
     expect(vault.records.get('wallet:user-1')).toMatchObject({ former: undefined })
     // A second run completes it.
-    await again.keyring.splitAnew({
+    await again.keyring.renewShares({
       replaceRecovery: async (share) => {
         services.recovery.set(services.auth.share?.walletId ?? '', share)
       },

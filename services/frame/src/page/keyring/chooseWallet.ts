@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { shortAddress } from '../evm/hex.js'
 import { h } from '../ui/dom.js'
-import { centered, primary, secondary } from '../ui/parts.js'
+import { centeredBlock, primaryButton, secondaryButton } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
 import type { StoredWallet } from '../vault/vault.js'
 import { t } from '../words/t.js'
@@ -12,17 +12,17 @@ export type Choice = 'recover' | 'device' | 'replace'
  * For a gateway without a matching share: recovery opens the wallet; only the visitor may replace
  * it.
  *
- * @param why the gateway is unreachable, has another wallet or none, or the wallet opens only
+ * @param reason the gateway is unreachable, has another wallet or none, or the wallet opens only
  *   `elsewhere`
  * @throws LatchkeyError `user_rejected`
  */
 export function chooseWallet(
   stage: Stage,
-  before: Pick<StoredWallet, 'evm'> | undefined,
-  why: 'away' | 'other' | 'elsewhere',
+  previous: Pick<StoredWallet, 'evm'> | undefined,
+  reason: 'away' | 'other' | 'elsewhere',
 ): Promise<Choice> {
-  if (before === undefined || why === 'elsewhere') return chooseNew(stage)
-  const { evm } = before
+  if (previous === undefined || reason === 'elsewhere') return chooseNew(stage)
+  const { evm } = previous
   const address = shortAddress(evm)
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -30,20 +30,22 @@ export function chooseWallet(
       settle()
     }
     const leave = () => end(() => reject(new LatchkeyError('user_rejected')))
-    const recover = primary(t('openByRecovery'), () => end(() => resolve('recover')))
+    const recover = primaryButton(t('openByRecovery'), () => end(() => resolve('recover')))
     const hide = stage.show({
       purpose: 'login',
-      title: t(why === 'away' ? 'noGateway' : 'otherWallet'),
+      title: t(reason === 'away' ? 'noGateway' : 'otherWallet'),
       body: [
-        why === 'away'
-          ? centered('warn', t('noGatewayHeading'), t('noGatewayText', { address }))
-          : centered('warn', t('otherWalletHeading'), t('otherWalletText', { address })),
+        reason === 'away'
+          ? centeredBlock('warn', t('noGatewayHeading'), t('noGatewayText', { address }))
+          : centeredBlock('warn', t('otherWalletHeading'), t('otherWalletText', { address })),
         h(
           'div',
           { class: 'lkf-one' },
           recover,
-          ...(why === 'other' ? [secondary(t('otherWalletYes'), () => end(() => resolve('replace')))] : []),
-          secondary(t('cancel'), leave),
+          ...(reason === 'other'
+            ? [secondaryButton(t('otherWalletYes'), () => end(() => resolve('replace')))]
+            : []),
+          secondaryButton(t('cancel'), leave),
         ),
       ],
       onClose: leave,
@@ -60,7 +62,7 @@ function chooseNew(stage: Stage): Promise<'device' | 'replace'> {
       hide = stage.show({
         purpose: 'login',
         title: t('elsewhere'),
-        body: [centered('warn', heading, text), h('div', { class: 'lkf-one' }, ...buttons)],
+        body: [centeredBlock('warn', heading, text), h('div', { class: 'lkf-one' }, ...buttons)],
         onClose: leave,
       })
     }
@@ -74,13 +76,13 @@ function chooseNew(stage: Stage): Promise<'device' | 'replace'> {
     }
     const askAgain = () =>
       show(t('giveUpHeading'), t('giveUpText'), [
-        primary(t('elsewhereBack'), leave),
-        secondary(t('giveUpYes'), () => end('replace')),
+        primaryButton(t('elsewhereBack'), leave),
+        secondaryButton(t('giveUpYes'), () => end('replace')),
       ])
     show(t('elsewhereHeading'), t('elsewhereText'), [
-      primary(t('otherDevice'), () => end('device')),
-      secondary(t('elsewhereBack'), leave),
-      secondary(t('elsewhereNew'), askAgain),
+      primaryButton(t('otherDevice'), () => end('device')),
+      secondaryButton(t('elsewhereBack'), leave),
+      secondaryButton(t('elsewhereNew'), askAgain),
     ])
   })
 }

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { expect, test } from 'vitest'
-import { createShelf } from './shelf.js'
+import { createDeviceShares } from './deviceShares.js'
 import { createBrowser, createServices } from '../../../test/browser.js'
 import { newEntropy } from '../../wallet/index.js'
 
@@ -80,7 +80,7 @@ test('behavior: a browser that an earlier version left with the recovery share m
   const wallet = await first.keyring.open()
   await first.backUp()
   const { vault, session } = await createBrowser(services)
-  await createShelf({ vault, session }).keep(wallet, services.recovery.get(wallet.walletId) ?? '')
+  await createDeviceShares({ vault, session }).store(wallet, services.recovery.get(wallet.walletId) ?? '')
   await (await createBrowser(services, vault)).keyring.open()
   const gone = async () => Promise.reject(new TypeError('fetch failed'))
   const later = await createBrowser({ ...services, fetch: gone }, vault)
@@ -94,7 +94,7 @@ test('behavior: of two browsers that log in for the first time at once, one make
   for (const [index, { recover }] of browsers.entries())
     recover.mockImplementation(async () => {
       const other = browsers[1 - index]
-      return { share: (await other?.keyring.further('device'))?.share ?? '' }
+      return { share: (await other?.keyring.deriveShare('device'))?.share ?? '' }
     })
   const [one, two] = await Promise.all(browsers.map(({ keyring }) => keyring.open()))
   expect(one?.evm).toEqual(two?.evm)
@@ -106,7 +106,7 @@ test('behavior: after new shares were made, what a lost device keeps fits nothin
   const { evm } = await kept.keyring.open()
   await kept.backUp()
   await lost.keyring.open()
-  await kept.keyring.splitAnew({
+  await kept.keyring.renewShares({
     replaceRecovery: async (share) => {
       services.recovery.set(services.auth.share?.walletId ?? '', share)
     },
@@ -162,7 +162,7 @@ test('behavior: what a passkey protects is stored with the share that it fits, a
   }))
   expect((await other.keyring.open()).evm).toEqual(evm)
 
-  await other.keyring.splitAnew({ replaceRecovery: async () => undefined })
+  await other.keyring.renewShares({ replaceRecovery: async () => undefined })
   expect(services.auth.share?.passkeyShare).toMatch(/^under:/)
   expect(services.auth.share?.passkeyShare).not.toBe(stored)
   const third = await createBrowser(services)

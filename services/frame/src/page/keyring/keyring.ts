@@ -4,7 +4,7 @@ import type { KeyringDeps } from './keyringDeps.js'
 import { newSeed, type NewSeed } from './newSeed.js'
 import { createOpener } from './opener.js'
 import { createShares } from './shares.js'
-import { createShelf } from './shelf.js'
+import { createDeviceShares } from './deviceShares.js'
 import type { OpenWallet } from './wallet.js'
 
 /**
@@ -14,13 +14,13 @@ import type { OpenWallet } from './wallet.js'
  * of its own.
  */
 export function createKeyring(deps: KeyringDeps) {
-  const { vault, session, alone, newId } = deps
+  const { vault, session, runExclusive, newId } = deps
   let opened: OpenWallet | undefined
   let opening: Promise<OpenWallet> | undefined
   let prepared: Promise<NewSeed> | undefined
-  const shelf = createShelf(deps)
-  const deposit = createDeposit(deps, shelf)
-  const openFor = createOpener(deps, shelf, { deposit, takeSeed })
+  const deviceShares = createDeviceShares(deps)
+  const deposit = createDeposit(deps, deviceShares)
+  const openFor = createOpener(deps, deviceShares, { deposit, takeSeed })
 
   async function takeSeed(): Promise<NewSeed> {
     const seed = (await prepared?.catch(() => undefined)) ?? (await newSeed(newEntropy(), newId()))
@@ -36,7 +36,7 @@ export function createKeyring(deps: KeyringDeps) {
   async function open(): Promise<OpenWallet> {
     const { userId } = await session.current()
     if (opened?.userId === userId) return opened
-    opening ??= alone(openNow).finally(() => (opening = undefined))
+    opening ??= runExclusive(openNow).finally(() => (opening = undefined))
     return (opened = await opening)
   }
 
@@ -50,14 +50,14 @@ export function createKeyring(deps: KeyringDeps) {
 
     /** Needs a recent login. */
     async replace(entropy: Uint8Array<ArrayBuffer>): Promise<OpenWallet> {
-      const present = await readShare(deps)
-      opened = await deposit(await session.current(), await newSeed(entropy, newId()), present?.version)
+      const gatewayShare = await readShare(deps)
+      opened = await deposit(await session.current(), await newSeed(entropy, newId()), gatewayShare?.version)
       return opened
     },
 
-    ...createShares(deps, shelf, open),
-    noteKind: shelf.noteKind,
-    kind: shelf.kind,
+    ...createShares(deps, deviceShares, open),
+    noteKind: deviceShares.noteKind,
+    kind: deviceShares.kind,
 
     /** Opens the wallet only for unknown addresses. */
     async addresses(): Promise<{ evm: `0x${string}`; solana: string }> {

@@ -9,7 +9,7 @@ export interface KeyringDeps {
   readonly session: Session
   readonly gateway: Pick<Gateway, 'readShare' | 'storeShare'>
   /** For a new wallet, whose recovery share is not stored yet. */
-  readonly onMade: (user: StoredSession, walletId: string) => void
+  readonly onCreated: (user: StoredSession, walletId: string) => void
   /** With the login's passkey; undefined without one. */
   readonly protect: (user: StoredSession, walletId: string, share: string) => Promise<string | undefined>
   /** @throws LatchkeyError */
@@ -21,9 +21,12 @@ export interface KeyringDeps {
    *
    * @throws LatchkeyError `user_rejected`
    */
-  readonly choose: (before: StoredWallet | undefined, why: 'away' | 'other' | 'elsewhere') => Promise<Choice>
+  readonly choose: (
+    previous: StoredWallet | undefined,
+    reason: 'away' | 'other' | 'elsewhere',
+  ) => Promise<Choice>
   /** Across tabs: two never make two wallets. */
-  readonly alone: <T>(run: () => Promise<T>) => Promise<T>
+  readonly runExclusive: <T>(run: () => Promise<T>) => Promise<T>
   readonly newId: () => string
 }
 

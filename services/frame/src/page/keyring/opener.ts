@@ -2,21 +2,21 @@ import { holderOf } from '../../wallet/index.js'
 import type { AuthShare } from '../services/gateway.js'
 import { isAway, refusalOf } from '../services/http.js'
 import type { StoredSession, StoredWallet } from '../vault/vault.js'
-import { createArrival } from './arrival.js'
+import { createRestorer } from './restorer.js'
 import { type Deposit, readShare } from './gatewayShare.js'
 import type { KeyringDeps } from './keyringDeps.js'
 import type { NewSeed } from './newSeed.js'
-import type { Shelf } from './shelf.js'
+import type { DeviceShares } from './deviceShares.js'
 import type { OpenWallet } from './wallet.js'
 
 export function createOpener(
   deps: KeyringDeps,
-  shelf: Shelf,
+  deviceShares: DeviceShares,
   { deposit, takeSeed }: { readonly deposit: Deposit; readonly takeSeed: () => Promise<NewSeed> },
 ) {
-  const { bringBack, bringHere, withoutGateway } = createArrival(deps, shelf, deposit)
+  const { restore, restoreOrReplace, openWithoutGateway } = createRestorer(deps, deviceShares, deposit)
 
-  async function make(user: StoredSession): Promise<OpenWallet> {
+  async function createWallet(user: StoredSession): Promise<OpenWallet> {
     try {
       return await deposit(user, await takeSeed())
     } catch (error) {
@@ -24,7 +24,7 @@ export function createOpener(
       if (refusalOf(error)?.status !== 409) throw error
       const share = await readShare(deps)
       if (share === undefined) throw error
-      return bringHere(user, share)
+      return restoreOrReplace(user, share)
     }
   }
 
@@ -34,17 +34,17 @@ export function createOpener(
     auth: AuthShare,
     own: StoredWallet | undefined,
   ): Promise<OpenWallet> {
-    const shares = await shelf.ownShares(own)
-    if (own === undefined || shares.length === 0) return bringBack(user, auth)
+    const shares = await deviceShares.ownShares(own)
+    if (own === undefined || shares.length === 0) return restore(user, auth)
     for (const share of shares) {
-      const wallet = await shelf.joined(own, share, auth.share)
+      const wallet = await deviceShares.joinToWallet(own, share, auth.share)
       if (wallet === undefined) continue
       // Earlier versions left second devices with only the recovery share.
       if (own.former !== undefined || holderOf(share) === 'recovery')
-        await shelf.keepOwn(wallet, share, auth.share)
+        await deviceShares.storeOwn(wallet, share, auth.share)
       return wallet
     }
-    return bringBack(user, auth, own)
+    return restore(user, auth, own)
   }
 
   return async (user: StoredSession): Promise<OpenWallet> => {
@@ -55,13 +55,13 @@ export function createOpener(
     } catch (error) {
       if (own === undefined || !isAway(error)) throw error
       await deps.choose(own, 'away')
-      return withoutGateway(user, own)
+      return openWithoutGateway(user, own)
     }
     // The gateway has another wallet or denies one: never replace this one unasked.
     const isOther = own !== undefined && own.walletId !== auth?.walletId
-    if (isOther && (await deps.choose(own, 'other')) === 'recover') return withoutGateway(user, own)
-    if (auth === undefined) return make(user)
-    if (own === undefined) return bringHere(user, auth)
+    if (isOther && (await deps.choose(own, 'other')) === 'recover') return openWithoutGateway(user, own)
+    if (auth === undefined) return createWallet(user)
+    if (own === undefined) return restoreOrReplace(user, auth)
     return openOwn(user, auth, isOther ? undefined : own)
   }
 }

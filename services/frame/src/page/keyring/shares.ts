@@ -2,32 +2,32 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { furtherShare, type Holder, joinShares, splitEntropy } from '../../wallet/index.js'
 import { readShare } from './gatewayShare.js'
 import type { KeyringDeps } from './keyringDeps.js'
-import { wrongParts } from './said.js'
-import type { Shelf } from './shelf.js'
+import { throwMismatch } from './localizedError.js'
+import type { DeviceShares } from './deviceShares.js'
 import type { OpenWallet } from './wallet.js'
 
-export function createShares(deps: KeyringDeps, shelf: Shelf, open: () => Promise<OpenWallet>) {
+export function createShares(deps: KeyringDeps, deviceShares: DeviceShares, open: () => Promise<OpenWallet>) {
   const { vault, session, gateway } = deps
 
-  async function pair() {
+  async function matchingShares() {
     const { userId, walletId } = await open()
-    const [present, own] = [await readShare(deps), await vault.get(`wallet:${userId}`)]
-    for (const mine of await shelf.ownShares(own)) {
-      if (present === undefined || present.walletId !== walletId) break
-      const entropy = await joinShares(mine, present.share).catch(() => undefined)
+    const [gatewayShare, own] = [await readShare(deps), await vault.get(`wallet:${userId}`)]
+    for (const ownShare of await deviceShares.ownShares(own)) {
+      if (gatewayShare === undefined || gatewayShare.walletId !== walletId) break
+      const entropy = await joinShares(ownShare, gatewayShare.share).catch(() => undefined)
       if (entropy === undefined) continue
       entropy.fill(0)
-      return { walletId, mine, present }
+      return { walletId, ownShare, gatewayShare }
     }
-    return wrongParts()
+    return throwMismatch()
   }
 
   return {
-    async further(
+    async deriveShare(
       holder: Holder = 'recovery',
     ): Promise<{ readonly walletId: string; readonly share: string }> {
-      const { walletId, mine, present } = await pair()
-      return { walletId, share: await furtherShare(mine, present.share, holder) }
+      const { walletId, ownShare, gatewayShare } = await matchingShares()
+      return { walletId, share: await furtherShare(ownShare, gatewayShare.share, holder) }
     },
 
     /**
@@ -35,15 +35,16 @@ export function createShares(deps: KeyringDeps, shelf: Shelf, open: () => Promis
      *
      * @throws LatchkeyError `login_again`
      */
-    async leavePasskey(wrap: (share: string, walletId: string) => Promise<string>): Promise<void> {
-      const { walletId, mine, present } = await pair()
-      const passkeyShare = await wrap(await furtherShare(mine, present.share, 'recovery'), walletId)
-      const body = { walletId, share: present.share, passkeyShare, replaces: present.version }
+    async storePasskeyShare(wrap: (share: string, walletId: string) => Promise<string>): Promise<void> {
+      const { walletId, ownShare, gatewayShare } = await matchingShares()
+      const passkeyShare = await wrap(await furtherShare(ownShare, gatewayShare.share, 'recovery'), walletId)
+      const body = { walletId, share: gatewayShare.share, passkeyShare, replaces: gatewayShare.version }
       await gateway.storeShare(await session.token(), body)
     },
 
     /** A lost device's share then matches nothing. */
-    splitAnew: async (renew: Renewal): Promise<void> => splitAnew(deps, shelf, await open(), renew),
+    renewShares: async (renew: Renewal): Promise<void> =>
+      renewShares(deps, deviceShares, await open(), renew),
   }
 }
 
@@ -52,22 +53,25 @@ export interface Renewal {
   readonly replaceRecovery: (share: string) => Promise<void>
 }
 
-async function splitAnew(
+async function renewShares(
   { vault, session, gateway, protect }: KeyringDeps,
-  { keep }: Pick<Shelf, 'keep'>,
+  { store }: Pick<DeviceShares, 'store'>,
   wallet: OpenWallet,
-  { protect: again, replaceRecovery }: Renewal,
+  { protect: protectAgain, replaceRecovery }: Renewal,
 ): Promise<void> {
   const { userId, walletId } = wallet
   const user = await session.current()
-  const [present, before] = [await readShare({ session, gateway }), await vault.get(`wallet:${userId}`)]
-  if (present === undefined) throw new LatchkeyError('something_went_wrong')
+  const [gatewayShare, previous] = [
+    await readShare({ session, gateway }),
+    await vault.get(`wallet:${userId}`),
+  ]
+  if (gatewayShare === undefined) throw new LatchkeyError('something_went_wrong')
   const shares = await splitEntropy(wallet.entropy)
   // After a lost answer the gateway may have either share: keep both until one matches.
-  await keep(wallet, shares.device, before?.share)
-  const passkeyShare = await (again?.(shares.recovery) ?? protect(user, walletId, shares.recovery))
-  const body = { walletId, share: shares.auth, passkeyShare, replaces: present.version }
+  await store(wallet, shares.device, previous?.share)
+  const passkeyShare = await (protectAgain?.(shares.recovery) ?? protect(user, walletId, shares.recovery))
+  const body = { walletId, share: shares.auth, passkeyShare, replaces: gatewayShare.version }
   await gateway.storeShare(await session.token(), body)
-  await keep(wallet, shares.device)
+  await store(wallet, shares.device)
   await replaceRecovery(shares.recovery)
 }

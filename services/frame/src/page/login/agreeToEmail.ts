@@ -1,8 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { hostOf } from '../review/hostOf.js'
-import { MUST_SEE } from '../ui/guard.js'
+import { REQUIRED_PART } from '../ui/guard.js'
 import { h } from '../ui/dom.js'
-import { centered, factRows, leaving, primary } from '../ui/parts.js'
+import { centeredBlock, factRows, cancelButton, primaryButton } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
 import { t } from '../words/t.js'
 import type { ProveOwner } from './proveOwner.js'
@@ -27,10 +27,10 @@ export async function agreeToEmail(
       purpose: 'settings',
       title: t('emailChange'),
       body: [
-        centered('key', t('emailChangeHeading'), t('emailChangeText')),
+        centeredBlock('key', t('emailChangeHeading'), t('emailChangeText')),
         h(
           'div',
-          { class: 'lkf-panel', [MUST_SEE]: '' },
+          { class: 'lkf-panel', [REQUIRED_PART]: '' },
           factRows([
             [t('emailNow'), from ?? t('emailNone')],
             [t('emailNew'), to],
@@ -40,8 +40,8 @@ export async function agreeToEmail(
         h(
           'div',
           { class: 'lkf-actions' },
-          leaving(t('cancel'), leave),
-          primary(t('emailChange'), () => end(resolve)),
+          cancelButton(t('cancel'), leave),
+          primaryButton(t('emailChange'), () => end(resolve)),
         ),
       ],
       onClose: leave,

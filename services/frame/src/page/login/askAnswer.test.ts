@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { frameEvent } from '@latchkey/protocol/frame'
 import { expect, test, vi } from 'vitest'
-import { keepAnswer, wantedOf } from '../social/journey.js'
+import { storeAnswer, answerRequestOf } from '../social/journey.js'
 import type { Mailbox } from '../services/mailbox.js'
 import type { Screen } from '../ui/stage.js'
 import { createLetters } from '../window/letters.js'
@@ -67,7 +67,7 @@ function bench({ seen = createMemory(), own }: { seen?: object; own?: object } =
 
 test('behavior: where the browser keeps one storage for all of the origin, nobody is asked', async () => {
   const seen = createMemory()
-  keepAnswer(seen, answer, 0)
+  storeAnswer(seen, answer, 0)
   const scene = bench({ seen })
   expect(await scene.asked).toBe(answer)
   expect([scene.shown, seen.entries.size]).toEqual([[], 0])
@@ -91,7 +91,7 @@ test('behavior: elsewhere one press brings it, by a page of the frame’s own or
 
 test('behavior: where no window opens, the next press asks the browser for the storage', async () => {
   const own = createMemory()
-  keepAnswer(own, answer, 0)
+  storeAnswer(own, answer, 0)
   const scene = bench({ own })
   scene.open.mockReturnValue(null)
   await vi.waitFor(() => expect(scene.shown).toHaveLength(1))
@@ -110,7 +110,7 @@ test('error: a visitor who leaves has refused', async () => {
 
 async function write({ open, mailbox }: ReturnType<typeof bench>, value: object): Promise<void> {
   const { hash } = new URL(open.mock.lastCall?.[0] ?? '')
-  const secret = wantedOf(hash)?.secret ?? ''
+  const secret = answerRequestOf(hash)?.secret ?? ''
   const letters = await createLetters({ secret, end: 'window', mailbox, wait: async () => undefined })
   await letters.send(value)
 }

@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { parseFrameMessage } from '@latchkey/protocol/frame'
 import type { Mailbox } from '../services/mailbox.js'
-import { stateOf, takeAddress, takeAnswer } from '../social/journey.js'
+import { stateOf, answerRequestUrl, takeAnswer } from '../social/journey.js'
 import { h } from '../ui/dom.js'
-import { centered, primary, secondary } from '../ui/parts.js'
+import { centeredBlock, primaryButton, secondaryButton } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
 import { createLetters, newSecret } from '../window/letters.js'
 import { t } from '../words/t.js'
@@ -34,9 +34,9 @@ const times = { look: 400, letter: 20_000 }
  */
 export async function askAnswer(deps: AnswerDeps, state: string): Promise<string> {
   const { stage, now, memory } = deps
-  const own = memory()
-  const present = own && takeAnswer(own, state, now())
-  if (present !== undefined) return present
+  const ownStorage = memory()
+  const storedAnswer = ownStorage && takeAnswer(ownStorage, state, now())
+  if (storedAnswer !== undefined) return storedAnswer
   return new Promise((resolve, reject) => {
     const over = new AbortController()
     let isBlocked = false
@@ -51,22 +51,22 @@ export async function askAnswer(deps: AnswerDeps, state: string): Promise<string
       purpose: 'login',
       title: t('finishLogin'),
       body: [
-        centered('key', t('finishHeading'), t('finishText')),
+        centeredBlock('key', t('finishHeading'), t('finishText')),
         status,
         h(
           'div',
           { class: 'lkf-one' },
-          primary(t('continue'), () => void run()),
-          secondary(t('cancel'), leave),
+          primaryButton(t('continue'), () => void run()),
+          secondaryButton(t('cancel'), leave),
         ),
       ],
       onClose: leave,
     })
 
     async function run(): Promise<void> {
-      const way = isBlocked ? fromStorage : fromWindow
+      const readFrom = isBlocked ? fromStorage : fromWindow
       isBlocked = false
-      const found = await way(deps, { state, signal: over.signal, status })
+      const found = await readFrom(deps, { state, signal: over.signal, status })
       if (over.signal.aborted) return
       if (found !== undefined) return end(() => resolve(found))
       isBlocked = deps.askStorage !== undefined
@@ -75,13 +75,16 @@ export async function askAnswer(deps: AnswerDeps, state: string): Promise<string
   })
 }
 
-interface Wanted {
+interface AnswerRequest {
   readonly state: string
   readonly signal: AbortSignal
   readonly status: HTMLElement
 }
 
-async function fromStorage({ askStorage, now }: AnswerDeps, { state }: Wanted): Promise<string | undefined> {
+async function fromStorage(
+  { askStorage, now }: AnswerDeps,
+  { state }: AnswerRequest,
+): Promise<string | undefined> {
   const storage = await askStorage?.().catch(() => undefined)
   return storage && takeAnswer(storage, state, now())
 }
@@ -89,12 +92,12 @@ async function fromStorage({ askStorage, now }: AnswerDeps, { state }: Wanted): 
 /** The host's opener policy may cut the window off. */
 async function fromLetter(
   { mailbox, wait }: AnswerDeps,
-  { state, signal: over, status }: Wanted,
+  { state, signal: over, status }: AnswerRequest,
   secret: string,
 ): Promise<string | undefined> {
-  const late = new AbortController()
-  void wait(times.letter).then(() => late.abort())
-  const signal = AbortSignal.any([over, late.signal])
+  const timeout = new AbortController()
+  void wait(times.letter).then(() => timeout.abort())
+  const signal = AbortSignal.any([over, timeout.signal])
   status.textContent = t('outsideWaiting')
   try {
     const letters = await createLetters({ secret, end: 'frame', mailbox, wait })
@@ -105,28 +108,29 @@ async function fromLetter(
   }
 }
 
-async function fromWindow(deps: AnswerDeps, wanted: Wanted): Promise<string | undefined> {
+async function fromWindow(deps: AnswerDeps, answerRequest: AnswerRequest): Promise<string | undefined> {
   const { view, projectId, wait } = deps
-  const { state, signal } = wanted
+  const { state, signal } = answerRequest
   const secret = newSecret()
-  const address = takeAddress(view.location.origin, projectId, state, secret)
+  const address = answerRequestUrl(view.location.origin, projectId, state, secret)
   const popup = view.open(address, '_blank', 'popup,width=480,height=320')
-  if (!popup) return fromLetter(deps, wanted, secret)
-  const heard: string[] = []
-  const hear = ({ data, origin, source }: MessageEvent) => {
-    const said = parseFrameMessage(data)
-    if (origin !== view.location.origin || source !== popup || said?.kind !== 'event') return
-    if (said.name === 'SOCIAL_RESULT' && stateOf(said.payload.uri) === state) heard.push(said.payload.uri)
+  if (!popup) return fromLetter(deps, answerRequest, secret)
+  const results: string[] = []
+  const onMessage = ({ data, origin, source }: MessageEvent) => {
+    const message = parseFrameMessage(data)
+    if (origin !== view.location.origin || source !== popup || message?.kind !== 'event') return
+    if (message.name === 'SOCIAL_RESULT' && stateOf(message.payload.uri) === state)
+      results.push(message.payload.uri)
   }
-  view.addEventListener('message', hear)
+  view.addEventListener('message', onMessage)
   try {
-    for (let isOpen = true; isOpen && heard.length === 0 && !signal.aborted;) {
+    for (let isOpen = true; isOpen && results.length === 0 && !signal.aborted;) {
       isOpen = !popup.closed
       await wait(times.look)
     }
-    return heard[0]
+    return results[0]
   } finally {
-    view.removeEventListener('message', hear)
+    view.removeEventListener('message', onMessage)
     popup.close()
   }
 }

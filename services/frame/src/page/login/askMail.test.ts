@@ -2,7 +2,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Screen } from '../ui/stage.js'
-import { askMail, wordsOf } from './askMail.js'
+import { askMail, errorText } from './askMail.js'
 
 afterEach(() => vi.useRealTimers())
 
@@ -72,6 +72,6 @@ test('error: who leaves brings no wallet here; who only protects one may go and 
 })
 
 test('behavior: a wait is said in minutes', () => {
-  const cooldown = (n: number) => wordsOf(new LatchkeyError('email_cooldown', { details: { n } }))
+  const cooldown = (n: number) => errorText(new LatchkeyError('email_cooldown', { details: { n } }))
   expect([1, 60, 61, 1_159].map(cooldown)).toEqual([1, 1, 2, 20].map((n) => `Try again in ${n} min.`))
 })

@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { refusalOf } from '../services/http.js'
 import type { MailAttempt, Recovery } from '../services/recovery.js'
-import { otherDeviceButton } from '../otherDevice/otherWay.js'
+import { otherDeviceButton } from '../otherDevice/otherDeviceButton.js'
 import { h } from '../ui/dom.js'
-import { centered, secondary } from '../ui/parts.js'
+import { centeredBlock, secondaryButton } from '../ui/parts.js'
 import type { Purpose, Screen, Stage } from '../ui/stage.js'
 import { t } from '../words/t.js'
 
@@ -21,7 +21,7 @@ export interface MailRequest {
   /** Only stores this wallet's share; the link may be opened later. */
   readonly walletId?: string | undefined
   /** For another device instead; keeps the email, to continue with it. */
-  readonly beside?: { mail?: MailAttempt | undefined } | undefined
+  readonly otherDevice?: { mail?: MailAttempt | undefined } | undefined
 }
 
 /** Seconds between emails, milliseconds between polls. */
@@ -32,8 +32,8 @@ interface MailOutcome {
   readonly attempt: string
 }
 
-interface Waiting {
-  begun: MailAttempt
+interface PendingMail {
+  mail: MailAttempt
   isOver: boolean
 }
 
@@ -44,47 +44,47 @@ interface Waiting {
  */
 export async function askMail(deps: MailDeps, request: MailRequest): Promise<MailOutcome> {
   const { stage, recovery } = deps
-  const { email, walletId, beside } = request
+  const { email, walletId, otherDevice } = request
   const begin = async () => {
     const sent = await recovery.begin(email, walletId)
-    if (beside) beside.mail = sent
+    if (otherDevice) otherDevice.mail = sent
     return sent
   }
-  const waiting: Waiting = { begun: beside?.mail ?? (await begin()), isOver: false }
+  const pending: PendingMail = { mail: otherDevice?.mail ?? (await begin()), isOver: false }
   return new Promise((resolve, reject) => {
     const number = h('output', { class: 'lkf-number', dir: 'ltr', 'aria-label': t('linkNumber') })
     const status = h('p', { class: 'lkf-status', role: 'status' }, t('linkWaiting'))
-    const again = secondary(t('linkAgain'), () => void resend())
+    const resendButton = secondaryButton(t('linkAgain'), () => void resend())
     const leave = () =>
       end(() =>
         walletId === undefined
           ? reject(new LatchkeyError('user_rejected'))
-          : resolve({ ticket: undefined, attempt: waiting.begun.attempt }),
+          : resolve({ ticket: undefined, attempt: pending.mail.attempt }),
       )
-    drawNumber(number, waiting.begun)
-    const other = otherDeviceButton(beside !== undefined, (why) => end(() => reject(why)))
-    const hide = stage.show(mailScreen(request, { number, status, again, other }, leave))
-    const countDown = createCountDown(again)
+    drawNumber(number, pending.mail)
+    const deviceButton = otherDeviceButton(otherDevice !== undefined, (why) => end(() => reject(why)))
+    const hide = stage.show(mailScreen(request, { number, status, resendButton, deviceButton }, leave))
+    const countDown = createCountDown(resendButton)
     countDown.start()
-    void follow(deps, waiting, status, (outcome) => end(() => resolve(outcome)))
+    void follow(deps, pending, status, (outcome) => end(() => resolve(outcome)))
 
     function end(settle: () => void): void {
-      waiting.isOver = true
+      pending.isOver = true
       countDown.stop()
       hide()
       settle()
     }
 
     async function resend(): Promise<void> {
-      again.disabled = true
+      resendButton.disabled = true
       try {
-        waiting.begun = await begin()
+        pending.mail = await begin()
         status.textContent = t('linkWaiting')
-        drawNumber(number, waiting.begun)
+        drawNumber(number, pending.mail)
         countDown.start()
       } catch (error) {
-        again.disabled = false
-        status.textContent = wordsOf(error)
+        resendButton.disabled = false
+        status.textContent = errorText(error)
       }
     }
   })
@@ -100,23 +100,23 @@ function mailScreen(
   {
     number,
     status,
-    again,
-    other,
-  }: Readonly<Record<'number' | 'status' | 'again', HTMLElement>> & {
-    readonly other: HTMLElement | undefined
+    resendButton,
+    deviceButton,
+  }: Readonly<Record<'number' | 'status' | 'resendButton', HTMLElement>> & {
+    readonly deviceButton: HTMLElement | undefined
   },
   leave: () => void,
 ): Screen {
   const text = t(walletId === undefined ? 'linkText' : 'linkProtectText')
-  const no = secondary(t(walletId === undefined ? 'cancel' : 'later'), leave)
+  const no = secondaryButton(t(walletId === undefined ? 'cancel' : 'later'), leave)
   return {
     purpose,
     title,
     body: [
-      centered('shield', heading, text, ' ', h('b', {}, email)),
+      centeredBlock('shield', heading, text, ' ', h('b', {}, email)),
       number,
       status,
-      h('div', { class: 'lkf-one' }, again, other, no),
+      h('div', { class: 'lkf-one' }, resendButton, deviceButton, no),
     ],
     onClose: leave,
   }
@@ -126,14 +126,14 @@ function createCountDown(button: HTMLButtonElement) {
   let timer: ReturnType<typeof setInterval> | undefined
   return {
     start(): void {
-      let left = pauses.letter
+      let seconds = pauses.letter
       clearInterval(timer)
       const tick = () => {
-        const time = `0:${String(left).padStart(2, '0')}`
-        button.textContent = left > 0 ? t('linkAgainIn', { time }) : t('linkAgain')
-        button.toggleAttribute('disabled', left > 0)
-        if (left === 0) clearInterval(timer)
-        left -= 1
+        const time = `0:${String(seconds).padStart(2, '0')}`
+        button.textContent = seconds > 0 ? t('linkAgainIn', { time }) : t('linkAgain')
+        button.toggleAttribute('disabled', seconds > 0)
+        if (seconds === 0) clearInterval(timer)
+        seconds -= 1
       }
       tick()
       timer = setInterval(tick, 1000)
@@ -144,25 +144,25 @@ function createCountDown(button: HTMLButtonElement) {
 
 async function follow(
   { recovery, wait }: MailDeps,
-  waiting: Waiting,
+  pending: PendingMail,
   status: HTMLElement,
-  found: (outcome: MailOutcome) => void,
+  onConfirmed: (outcome: MailOutcome) => void,
 ): Promise<void> {
-  while (!waiting.isOver) {
-    const { attempt } = waiting.begun
+  while (!pending.isOver) {
+    const { attempt } = pending.mail
     const news = await recovery.look(attempt).catch((error: unknown) => {
-      if (refusalOf(error) && attempt === waiting.begun.attempt)
-        status.textContent = refusalOf(error)?.status === 422 ? t('linkOver') : wordsOf(error)
+      if (refusalOf(error) && attempt === pending.mail.attempt)
+        status.textContent = refusalOf(error)?.status === 422 ? t('linkOver') : errorText(error)
       return undefined
     })
-    if (waiting.isOver) return
-    if (news?.state === 'completed' && attempt === waiting.begun.attempt)
-      return found({ ticket: news.ticket, attempt })
+    if (pending.isOver) return
+    if (news?.state === 'completed' && attempt === pending.mail.attempt)
+      return onConfirmed({ ticket: news.ticket, attempt })
     await wait(pauses.look)
   }
 }
 
-export function wordsOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof LatchkeyError)) return error instanceof Error ? error.message : t('failed')
   if (error.name === 'gateway_unreachable') return t('recoveryAway')
   if (error.name === 'email_cooldown') {

@@ -3,13 +3,13 @@ import { parseFrameMessage } from '@latchkey/protocol/frame'
 import { encodeQr } from '@latchkey/ui/qr/encodeQr'
 import type { Recovery } from '../services/recovery.js'
 import { h, qrPicture } from '../ui/dom.js'
-import { centered, leaving, primary } from '../ui/parts.js'
-import { otherDeviceButton } from '../otherDevice/otherWay.js'
+import { centeredBlock, cancelButton, primaryButton } from '../ui/parts.js'
+import { otherDeviceButton } from '../otherDevice/otherDeviceButton.js'
 import type { Purpose, Screen, Stage } from '../ui/stage.js'
 import type { Outside } from '../vault/vault.js'
 import { webUrl } from '../webUrl.js'
 import { t } from '../words/t.js'
-import { wordsOf } from './askMail.js'
+import { errorText } from './askMail.js'
 
 export interface OutsideDeps {
   readonly stage: Stage
@@ -24,7 +24,7 @@ export interface OutsideRequest {
   readonly title: string
   readonly heading: string
   readonly text: string
-  readonly hasOther?: boolean | undefined
+  readonly offersDevice?: boolean | undefined
 }
 
 export const providerName: Readonly<Record<Outside, string>> = {
@@ -37,7 +37,7 @@ export const providerName: Readonly<Record<Outside, string>> = {
   farcaster: 'Farcaster',
 }
 
-const looks = { window: 400, app: 1_500 }
+const pollIntervals = { window: 400, app: 1_500 }
 
 /**
  * The recovery service verifies the provider's answer itself: it does not trust the gateway's
@@ -47,59 +47,59 @@ const looks = { window: 400, app: 1_500 }
  */
 export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Promise<string> {
   const { stage, recovery } = deps
-  const { provider, hasOther } = request
+  const { provider, offersDevice } = request
   const name = providerName[provider]
   // Before the press: a browser opens windows only within it.
-  let begun = await begin(deps, provider)
+  let started = await begin(deps, provider)
   return new Promise((resolve, reject) => {
     const over = new AbortController()
     const status = h('p', { class: 'lkf-status', role: 'status' })
-    const go = primary(t('outsideGo', { provider: name }), () => void run())
+    const go = primaryButton(t('outsideGo', { provider: name }), () => void run())
     // A cut-off window opens the provider itself.
-    const lead = () => void (go.dataset['opens'] = begun.url)
-    lead()
+    const setLink = () => void (go.dataset['opens'] = started.url)
+    setLink()
     const leave = () => end(() => reject(new LatchkeyError('user_rejected')))
-    const other = otherDeviceButton(hasOther, (why) => end(() => reject(why)))
-    const hide = stage.show(outsideScreen(request, { url: begun.url, status, go, other }, leave))
+    const deviceButton = otherDeviceButton(offersDevice, (why) => end(() => reject(why)))
+    const hide = stage.show(outsideScreen(request, { url: started.url, status, go, deviceButton }, leave))
 
     function end(settle: () => void): void {
       over.abort()
       hide()
       settle()
     }
-    const say = (words: string) => void (status.textContent = words)
+    const showStatus = (words: string) => void (status.textContent = words)
     const finish = (ticket: string) => end(() => resolve(ticket))
 
     /** The next press needs a new attempt. */
-    async function again(why: unknown): Promise<void> {
+    async function restart(why: unknown): Promise<void> {
       if (over.signal.aborted) return
-      say(wordsOf(why))
-      begun = await begin(deps, provider).catch(() => begun)
-      lead()
+      showStatus(errorText(why))
+      started = await begin(deps, provider).catch(() => started)
+      setLink()
     }
 
     async function run(): Promise<void> {
-      const popup = deps.view.open(begun.url, '_blank', 'popup,width=480,height=680')
+      const popup = deps.view.open(started.url, '_blank', 'popup,width=480,height=680')
       if (provider === 'farcaster') return
-      if (!popup) return say(t('outsideBlocked'))
-      const { attempt } = begun
-      say(t('outsideWaiting'))
+      if (!popup) return showStatus(t('outsideBlocked'))
+      const { attempt } = started
+      showStatus(t('outsideWaiting'))
       go.textContent = t('outsideAgain', { provider: name })
       try {
         const uri = await answerOf(deps, popup, over.signal)
-        if (uri === undefined) return over.signal.aborted ? undefined : say(t('outsideClosed'))
+        if (uri === undefined) return over.signal.aborted ? undefined : showStatus(t('outsideClosed'))
         go.disabled = true
         finish((await recovery.finishSocial(attempt, uri)).ticket)
       } catch (error) {
-        await again(error)
+        await restart(error)
       } finally {
         go.disabled = false
       }
     }
 
     if (provider !== 'farcaster') return
-    say(t('outsideScan'))
-    followApp(deps, begun.attempt, over.signal, finish).catch((error: unknown) =>
+    showStatus(t('outsideScan'))
+    followApp(deps, started.attempt, over.signal, finish).catch((error: unknown) =>
       end(() => reject(error instanceof Error ? error : new LatchkeyError('something_went_wrong'))),
     )
   })
@@ -107,17 +107,17 @@ export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Pr
 
 function outsideScreen(
   { provider, purpose, title, heading, text }: OutsideRequest,
-  { url, status, go, other }: OutsideParts,
+  { url, status, go, deviceButton }: OutsideParts,
   leave: () => void,
 ): Screen {
   return {
     purpose,
     title,
     body: [
-      centered('shield', heading, text),
+      centeredBlock('shield', heading, text),
       provider === 'farcaster' ? qrPicture(encodeQr(url), t('outsideCode')) : undefined,
       status,
-      h('div', { class: 'lkf-one' }, go, other, leaving(t('cancel'), leave)),
+      h('div', { class: 'lkf-one' }, go, deviceButton, cancelButton(t('cancel'), leave)),
     ],
     onClose: leave,
   }
@@ -127,7 +127,7 @@ interface OutsideParts {
   readonly url: string
   readonly status: HTMLElement
   readonly go: HTMLElement
-  readonly other: HTMLElement | undefined
+  readonly deviceButton: HTMLElement | undefined
 }
 
 async function followApp(
@@ -140,7 +140,7 @@ async function followApp(
     const news = await recovery.lookAtFarcaster(attempt)
     if (signal.aborted) return
     if (news.state === 'completed') return finish(news.ticket)
-    await wait(looks.app)
+    await wait(pollIntervals.app)
   }
 }
 
@@ -171,21 +171,21 @@ async function answerOf(
   popup: Window,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const heard: string[] = []
-  const hear = ({ data, origin, source }: MessageEvent) => {
+  const results: string[] = []
+  const onMessage = ({ data, origin, source }: MessageEvent) => {
     if (origin !== view.location.origin || source !== popup) return
-    const said = parseFrameMessage(data)
-    if (said?.kind === 'event' && said.name === 'SOCIAL_RESULT') heard.push(said.payload.uri)
+    const message = parseFrameMessage(data)
+    if (message?.kind === 'event' && message.name === 'SOCIAL_RESULT') results.push(message.payload.uri)
   }
-  view.addEventListener('message', hear)
+  view.addEventListener('message', onMessage)
   try {
-    for (let isOpen = true; isOpen && heard.length === 0 && !signal.aborted;) {
+    for (let isOpen = true; isOpen && results.length === 0 && !signal.aborted;) {
       isOpen = !popup.closed
-      await wait(looks.window)
+      await wait(pollIntervals.window)
     }
-    return signal.aborted ? undefined : heard[0]
+    return signal.aborted ? undefined : results[0]
   } finally {
-    view.removeEventListener('message', hear)
+    view.removeEventListener('message', onMessage)
     popup.close()
   }
 }

@@ -30,11 +30,11 @@ export function createEmailLogin({ vault, gateway, session, prepare, wait, now }
   return {
     async begin(email: string): Promise<Attempt['action'] | 'CONNECT'> {
       const present = await session.find()
-      const asked = email.trim().toLowerCase()
-      if (present?.email === asked) return 'CONNECT'
+      const address = email.trim().toLowerCase()
+      if (present?.email === address) return 'CONNECT'
       looking?.abort()
       const begun = await gateway.beginEmail(email, await vault.get(deviceRecord(email)))
-      open = { ...begun, email: asked }
+      open = { ...begun, email: address }
       prepare()
       return begun.action
     },

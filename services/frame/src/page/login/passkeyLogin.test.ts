@@ -90,7 +90,7 @@ function bench({ isLate = false } = {}) {
     },
     session: { begin: async (given: object) => void begun.push(given) } as never,
     factor,
-    alone: (run) => run(),
+    runExclusive: (run) => run(),
     name: 'Shop',
   })
   let isNew = false
@@ -175,7 +175,7 @@ test.each<[name: string, device: Device, words: string]>([
         return () => undefined
       },
     },
-    alone: (run: () => Promise<unknown>) => run(),
+    runExclusive: (run: () => Promise<unknown>) => run(),
   } as never)
   void connect()
   await vi.waitFor(() => expect(shown.map((part) => part.textContent).join(' ')).toContain(words))

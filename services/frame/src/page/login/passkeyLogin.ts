@@ -13,7 +13,7 @@ import type { PasskeyFactor } from '../factor/passkeyFactor.js'
 import type { Gateway, LoggedIn, PasskeyAttempt } from '../services/gateway.js'
 import { refusalOf } from '../services/http.js'
 import { h } from '../ui/dom.js'
-import { centered, primary, secondary } from '../ui/parts.js'
+import { centeredBlock, primaryButton, secondaryButton } from '../ui/parts.js'
 import { askPress } from '../factor/openRecovered.js'
 import type { Screen, Stage } from '../ui/stage.js'
 import type { Session } from './session.js'
@@ -26,14 +26,21 @@ export interface PasskeyLoginDeps {
     'beginPasskey' | 'finishPasskey' | 'beginPasskeyUser' | 'finishPasskeyUser' | 'end'
   >
   readonly session: Session
-  readonly factor: Pick<PasskeyFactor, 'hold'>
-  readonly alone: <T>(run: () => Promise<T>) => Promise<T>
+  readonly factor: Pick<PasskeyFactor, 'remember'>
+  readonly runExclusive: <T>(run: () => Promise<T>) => Promise<T>
   readonly name: string
 }
 
 /** A browser requires a press in the page that asks for a passkey. */
-export function createPasskeyLogin({ stage, gateway, session, factor, alone, name }: PasskeyLoginDeps) {
-  async function logIn(): Promise<Entered> {
+export function createPasskeyLogin({
+  stage,
+  gateway,
+  session,
+  factor,
+  runExclusive,
+  name,
+}: PasskeyLoginDeps) {
+  async function logIn(): Promise<PasskeyEntry> {
     const { attempt, options } = await gateway.beginPasskey()
     const passkey = await ask(() => get(options, credentialsOf(stage)))
     return [await gateway.finishPasskey(attempt, answerOf(passkey)), secretOf(passkey)]
@@ -43,10 +50,10 @@ export function createPasskeyLogin({ stage, gateway, session, factor, alone, nam
 
   return {
     connect: (): Promise<void> =>
-      alone(async () => {
-        const isNew = await chooseWay(stage)
+      runExclusive(async () => {
+        const isNew = await chooseMethod(stage)
         const [user, passkey] = await (isNew ? signUp() : logIn())
-        factor.hold(user.userId, passkey)
+        factor.remember(user.userId, passkey)
         await session.begin(user)
       }),
 
@@ -66,7 +73,7 @@ function createSignUp({
   stage,
   gateway,
   name,
-}: Pick<PasskeyLoginDeps, 'stage' | 'gateway' | 'name'>): () => Promise<Entered> {
+}: Pick<PasskeyLoginDeps, 'stage' | 'gateway' | 'name'>): () => Promise<PasskeyEntry> {
   /** Its answer got lost: the account may not exist. */
   let unanswered: { readonly attempt: string; readonly passkey: PublicKeyCredential } | undefined
 
@@ -99,13 +106,13 @@ function createSignUp({
   }
 }
 
-function chooseWay(stage: Stage): Promise<boolean> {
+function chooseMethod(stage: Stage): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       hide()
       settle()
     }
-    const head = centered('key', t('passkeyLogin'), t('passkeyLoginText'))
+    const head = centeredBlock('key', t('passkeyLogin'), t('passkeyLoginText'))
     void verifiesItself(stage).then((isAble) => {
       if (!isAble) head.querySelector('p')?.replaceChildren(t('passkeyKeyText'))
     })
@@ -117,8 +124,8 @@ function chooseWay(stage: Stage): Promise<boolean> {
         h(
           'div',
           { class: 'lkf-one' },
-          primary(t('passkeyMine'), () => end(() => resolve(false))),
-          secondary(t('passkeyNew'), () => end(() => resolve(true))),
+          primaryButton(t('passkeyMine'), () => end(() => resolve(false))),
+          secondaryButton(t('passkeyNew'), () => end(() => resolve(true))),
         ),
       ],
       onClose: () => end(() => reject(new LatchkeyError('user_rejected'))),
@@ -132,19 +139,19 @@ function chooseWay(stage: Stage): Promise<boolean> {
  * @see https://www.w3.org/TR/webauthn-3/#sctn-getClientCapabilities
  */
 async function verifiesItself({ view = window as Stage['view'] }: Pick<Stage, 'view'>): Promise<boolean> {
-  const { PublicKeyCredential: known } = (view ?? {}) as { readonly PublicKeyCredential?: Capable }
+  const { PublicKeyCredential: known } = (view ?? {}) as { readonly PublicKeyCredential?: CapableView }
   const { userVerifyingPlatformAuthenticator } =
     (await known?.getClientCapabilities?.().catch(() => undefined)) ?? {}
   if (userVerifyingPlatformAuthenticator !== undefined) return userVerifyingPlatformAuthenticator
   return (await known?.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(() => undefined)) ?? true
 }
 
-interface Capable {
+interface CapableView {
   getClientCapabilities?(): Promise<{ readonly userVerifyingPlatformAuthenticator?: boolean }>
   isUserVerifyingPlatformAuthenticatorAvailable?(): Promise<boolean>
 }
 
-type Entered = readonly [user: LoggedIn, passkey: PasskeySecret | undefined]
+type PasskeyEntry = readonly [user: LoggedIn, passkey: PasskeySecret | undefined]
 
 async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   let credential: Credential | null

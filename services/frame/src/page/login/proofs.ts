@@ -1,5 +1,5 @@
-import { elsewhere } from '../keyring/elsewhere.js'
-import { said } from '../keyring/said.js'
+import { notRestorableError } from '../keyring/notRestorable.js'
+import { localizedError } from '../keyring/localizedError.js'
 import type { Recovery } from '../services/recovery.js'
 import type { Purpose } from '../ui/stage.js'
 import type { StoredSession, Vault } from '../vault/vault.js'
@@ -15,13 +15,13 @@ export interface ProofsDeps extends OutsideDeps {
 
 export type User = Pick<StoredSession, 'userId' | 'email' | 'provider'>
 
-export interface Words {
+export interface ProofTexts {
   readonly purpose: Purpose
   readonly title: string
   readonly heading: string
   readonly mail?: string
   readonly text: (provider: string) => string
-  readonly beside?: MailRequest['beside']
+  readonly otherDevice?: MailRequest['otherDevice']
 }
 
 /**
@@ -31,19 +31,19 @@ export interface Words {
 export function createProofs(deps: ProofsDeps) {
   const { vault } = deps
 
-  async function wayOf({ userId, email, provider }: User): Promise<'outside' | 'email' | undefined> {
-    const known = await vault.get(`proof:${userId}`)
-    if (email !== undefined && known === `email:${emailMark(email)}`) return 'email'
+  async function methodOf({ userId, email, provider }: User): Promise<'outside' | 'email' | undefined> {
+    const storedProof = await vault.get(`proof:${userId}`)
+    if (email !== undefined && storedProof === `email:${emailMark(email)}`) return 'email'
     return provider !== undefined ? 'outside' : email === undefined ? undefined : 'email'
   }
 
   return {
     /** @throws LatchkeyError also without a way to prove it */
-    async prove(user: User, words: Words): Promise<string> {
-      const way = await wayOf(user)
-      const { purpose, title, heading, mail = heading, text, beside } = words
+    async prove(user: User, texts: ProofTexts): Promise<string> {
+      const method = await methodOf(user)
+      const { purpose, title, heading, mail = heading, text, otherDevice } = texts
       let ticket: string | undefined
-      if (way === 'outside' && user.provider) {
+      if (method === 'outside' && user.provider) {
         const { provider } = user
         const request: OutsideRequest = {
           provider,
@@ -51,35 +51,36 @@ export function createProofs(deps: ProofsDeps) {
           title,
           heading,
           text: text(providerName[provider]),
-          hasOther: beside !== undefined,
+          offersDevice: otherDevice !== undefined,
         }
         ticket = await askOutside(deps, request)
-      } else if (way === 'email' && user.email !== undefined)
+      } else if (method === 'email' && user.email !== undefined)
         ({ ticket } = await askMail(deps, {
           purpose,
           title,
           heading: mail,
           email: user.email,
-          beside,
+          otherDevice,
         }))
-      if (ticket === undefined) throw purpose === 'login' ? elsewhere(t('onlyThere')) : said(t('needsProof'))
+      if (ticket === undefined)
+        throw purpose === 'login' ? notRestorableError(t('onlyThere')) : localizedError(t('needsProof'))
       return ticket
     },
 
     async note(user: User): Promise<void> {
-      const way = await wayOf(user)
+      const method = await methodOf(user)
       const { userId, email = '' } = user
-      if (way !== undefined)
-        await vault.set(`proof:${userId}`, way === 'email' ? `email:${emailMark(email)}` : way)
+      if (method !== undefined)
+        await vault.set(`proof:${userId}`, method === 'email' ? `email:${emailMark(email)}` : method)
     },
 
     of: ({ userId }: User) => vault.get(`proof:${userId}`),
 
     /** Undefined if the user cannot arrange it. */
     async isRecoverable({ userId, email, provider }: User): Promise<boolean | undefined> {
-      const known = await vault.get(`proof:${userId}`)
-      if (known === 'passkey' || (known === 'outside' && provider !== undefined)) return true
-      if (email !== undefined && known === `email:${emailMark(email)}`) return true
+      const storedProof = await vault.get(`proof:${userId}`)
+      if (storedProof === 'passkey' || (storedProof === 'outside' && provider !== undefined)) return true
+      if (email !== undefined && storedProof === `email:${emailMark(email)}`) return true
       return email === undefined && provider === undefined ? undefined : false
     },
   }
@@ -87,4 +88,5 @@ export function createProofs(deps: ProofsDeps) {
 
 export type Proofs = ReturnType<typeof createProofs>
 
-export const isAlone = ({ email, provider }: User): boolean => email === undefined && provider === undefined
+export const isPasskeyOnly = ({ email, provider }: User): boolean =>
+  email === undefined && provider === undefined

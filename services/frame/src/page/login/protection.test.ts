@@ -35,7 +35,7 @@ function bench({ kind = undefined as ShareKind | undefined, wallet = walletId } 
   const protection = createProtection({
     vault,
     recovery: createRecovery(client, () => 'en'),
-    keyring: () => ({ further: async () => ({ walletId: wallet, share: 'S' }), kind: async () => kind }),
+    keyring: () => ({ deriveShare: async () => ({ walletId: wallet, share: 'S' }), kind: async () => kind }),
     wait: () => new Promise((resolve) => waits.push(resolve)),
     onChanged,
   })

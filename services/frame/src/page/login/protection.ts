@@ -8,7 +8,7 @@ import { emailMark } from './deviceRecord.js'
 export interface ProtectionDeps {
   readonly vault: Vault
   readonly recovery: Pick<Recovery, 'begin' | 'look' | 'keep'>
-  readonly keyring: () => Pick<Keyring, 'further' | 'kind'>
+  readonly keyring: () => Pick<Keyring, 'deriveShare' | 'kind'>
   readonly wait: (milliseconds: number) => Promise<void>
   readonly onChanged: () => void
 }
@@ -80,7 +80,7 @@ async function settle(
   } catch (error) {
     return refusalOf(error)?.status === 422 ? forget(vault, userId) : false
   }
-  const { walletId, share } = await keyring().further()
+  const { walletId, share } = await keyring().deriveShare()
   if (walletId !== pending.walletId) return forget(vault, userId)
   await recovery.keep(ticket, { walletId, kind: 'server', share })
   await vault.set(`proof:${userId}`, `email:${emailMark(email)}`)

@@ -5,7 +5,7 @@ import type { PasskeyLogin } from './passkeyLogin.js'
 import type { Recoverer } from './recoverer.js'
 import type { Session } from './session.js'
 
-interface Words {
+interface OwnerTexts {
   readonly purpose: Purpose
   readonly title: string
   readonly heading: string
@@ -14,7 +14,7 @@ interface Words {
 }
 
 /** By mailbox or social account, otherwise by the login's passkey. */
-export type ProveOwner = (words: Words) => Promise<void>
+export type ProveOwner = (texts: OwnerTexts) => Promise<void>
 
 /** @throws LatchkeyError `user_rejected` */
 export function createProveOwner({
@@ -27,9 +27,9 @@ export function createProveOwner({
   readonly passkey: Pick<PasskeyLogin, 'prove'>
 }): ProveOwner {
   const isAlone = ({ email, provider }: StoredSession) => email === undefined && provider === undefined
-  return async (words) => {
+  return async (texts) => {
     const user = await session.current()
-    if (!isAlone(user)) await recoverer.prove(user, words)
-    else if ((await passkey.prove(words)) !== user.userId) throw new LatchkeyError('unauthorized')
+    if (!isAlone(user)) await recoverer.prove(user, texts)
+    else if ((await passkey.prove(texts)) !== user.userId) throw new LatchkeyError('unauthorized')
   }
 }

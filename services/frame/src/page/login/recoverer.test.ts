@@ -4,9 +4,9 @@ import { createVault, refusal } from '../../../test/browser.js'
 import { createPasskeyFactor } from '../factor/passkeyFactor.js'
 import { createServiceClient } from '../services/http.js'
 import { createRecovery, type ShareKind } from '../services/recovery.js'
-import type { Handed } from '../otherDevice/handed.js'
+import type { TransferredShare } from '../otherDevice/transferredShare.js'
 import type { Screen } from '../ui/stage.js'
-import { isElsewhere } from '../keyring/elsewhere.js'
+import { isNotRestorable } from '../keyring/notRestorable.js'
 import { emailMark } from './deviceRecord.js'
 import { createRecoverer } from './recoverer.js'
 
@@ -51,7 +51,7 @@ function bench({ isOff = false, isPending = false, shares = new Map<string, Kept
   })
   const shown: Screen[] = []
   const factor = createPasskeyFactor()
-  const askDevice = vi.fn(async (): Promise<Handed | undefined> => undefined)
+  const askDevice = vi.fn(async (): Promise<TransferredShare | undefined> => undefined)
   const recoverer = createRecoverer({
     vault,
     factor,
@@ -64,8 +64,8 @@ function bench({ isOff = false, isPending = false, shares = new Map<string, Kept
   const noteKind = vi.fn<(kind: ShareKind | undefined) => Promise<void>>(async () => undefined)
   const keyring = {
     noteKind,
-    further: async () => ({ walletId, share }),
-    leavePasskey: vi.fn(async (wrap: (share: string, walletId: string) => Promise<string>) => {
+    deriveShare: async () => ({ walletId, share }),
+    storePasskeyShare: vi.fn(async (wrap: (share: string, walletId: string) => Promise<string>) => {
       await wrap(share, walletId)
     }),
   }
@@ -118,7 +118,7 @@ describe.each([
     expect(failure).toMatchObject({
       message: expect.stringMatching(/If you added an email address|doesn’t hold a share/),
     })
-    expect(isElsewhere(failure)).toBe(true)
+    expect(isNotRestorable(failure)).toBe(true)
   })
 })
 
@@ -150,7 +150,7 @@ describe('others', () => {
     const { recoverer, asked, keyring, vault } = bench()
     vault.records.set('pending:user-2', { attempt: 'a', walletId, email: '' })
     const passkey = { id: new Uint8Array([1, 2, 3]), secret: new Uint8Array(32).fill(7) }
-    await recoverer.byNewPasskey(ben, keyring, passkey)
+    await recoverer.protectByPasskey(ben, keyring, passkey)
     expect(await recoverer.isRecoverable(ben)).toBe(true)
     expect([asked, vault.records.has('pending:user-2')]).toEqual([[], false])
     expect(keyring.noteKind).toHaveBeenCalledExactlyOnceWith('passkey')
@@ -170,9 +170,9 @@ describe('another device of theirs', () => {
     ['an address, and a passkey that the share is under', ben, 'passkey'],
   ] as const)('behavior: stands beside %s, and brings a share with what it knows', async (_, user, under) => {
     const { recoverer, factor, shown, vault, askDevice, asked } = bench({ isPending: true })
-    factor.hold(user.userId, { id: new Uint8Array([1]), secret: new Uint8Array(32).fill(7) })
+    factor.remember(user.userId, { id: new Uint8Array([1]), secret: new Uint8Array(32).fill(7) })
     const passkeyShare = under && (await recoverer.protect(user, walletId, share))
-    factor.hold(user.userId, undefined)
+    factor.remember(user.userId, undefined)
     askDevice.mockResolvedValue(handed)
     const recovering = recoverer.recover(user, walletId, passkeyShare === undefined ? {} : { passkeyShare })
     await vi.waitFor(() => expect(other(shown.at(-1))).toBeDefined())
@@ -213,14 +213,14 @@ describe('who logs in by a passkey alone', () => {
 
   test('behavior: gets the share back by the same passkey, unasked, and no service reads it', async () => {
     const here = bench()
-    here.factor.hold(kim.userId, passkey)
+    here.factor.remember(kim.userId, passkey)
     const stored = (await here.recoverer.protect(kim, walletId, share)) ?? ''
     expect(stored).not.toContain(share)
     expect(await here.recoverer.isRecoverable(kim)).toBe(true)
 
     const there = bench()
     expect(await there.recoverer.isRecoverable(kim)).toBeUndefined()
-    there.factor.hold(kim.userId, { ...passkey, id: new Uint8Array(passkey.id) })
+    there.factor.remember(kim.userId, { ...passkey, id: new Uint8Array(passkey.id) })
     expect(await there.recoverer.recover(kim, walletId, { passkeyShare: stored })).toEqual({ share })
     expect(await there.recoverer.isRecoverable(kim)).toBe(true)
     expect([...here.asked, ...there.asked, ...there.shown]).toEqual([])
@@ -228,7 +228,7 @@ describe('who logs in by a passkey alone', () => {
 
   test('behavior: without the secret at hand the passkey is asked for, which may be declined', async () => {
     const here = bench()
-    here.factor.hold(kim.userId, passkey)
+    here.factor.remember(kim.userId, passkey)
     const stored = await here.recoverer.protect(kim, walletId, share)
     const there = bench()
     const recovering = there.recoverer.recover(kim, walletId, { passkeyShare: stored })
@@ -239,21 +239,21 @@ describe('who logs in by a passkey alone', () => {
 
   test('error: of somebody else, of another wallet, under another secret: nothing opens', async () => {
     const here = bench()
-    here.factor.hold(kim.userId, passkey)
+    here.factor.remember(kim.userId, passkey)
     const stored = (await here.recoverer.protect(kim, walletId, share)) ?? ''
     expect(await here.factor.open('user-3', walletId, stored)).toBeUndefined()
     await expect(
       here.recoverer.recover(kim, walletId.replace('6', '7'), { passkeyShare: stored }),
     ).rejects.toThrow()
-    here.factor.hold(kim.userId, { ...passkey, secret: new Uint8Array(32).fill(8) })
+    here.factor.remember(kim.userId, { ...passkey, secret: new Uint8Array(32).fill(8) })
     await expect(here.recoverer.recover(kim, walletId, { passkeyShare: stored })).rejects.toThrow()
   })
 
   test('behavior: new shares without the passkey at hand are on this device alone, and that is said', async () => {
     const here = bench()
-    here.factor.hold(kim.userId, passkey)
+    here.factor.remember(kim.userId, passkey)
     await here.recoverer.protect(kim, walletId, share)
-    here.factor.hold(kim.userId, undefined)
+    here.factor.remember(kim.userId, undefined)
     expect(await here.recoverer.protect(kim, walletId, share)).toBeUndefined()
     expect(await here.recoverer.isRecoverable(kim)).toBeUndefined()
   })

@@ -1,56 +1,58 @@
 import { openRecovered } from '../factor/openRecovered.js'
-import { elsewhere } from '../keyring/elsewhere.js'
+import { notRestorableError } from '../keyring/notRestorable.js'
 import type { Recovered } from '../keyring/keyringDeps.js'
-import type { Handed } from '../otherDevice/handed.js'
-import { isOtherDevice } from '../otherDevice/otherWay.js'
+import type { TransferredShare } from '../otherDevice/transferredShare.js'
+import { isOtherDevice } from '../otherDevice/otherDeviceButton.js'
 import type { AuthShare } from '../services/gateway.js'
 import { refusalOf } from '../services/http.js'
 import { t } from '../words/t.js'
 import type { MailRequest } from './askMail.js'
-import { createProofs, isAlone, type ProofsDeps, type User } from './proofs.js'
+import { createProofs, isPasskeyOnly, type ProofsDeps, type User } from './proofs.js'
 import { createShareKeeper, type ShareKeeperDeps } from './shareKeeper.js'
 
 export interface RecovererDeps extends ProofsDeps, ShareKeeperDeps {
   /** Undefined if the visitor goes back. @throws LatchkeyError `user_rejected` */
-  readonly askDevice: (user: User, walletId: string) => Promise<Handed | undefined>
+  readonly askDevice: (user: User, walletId: string) => Promise<TransferredShare | undefined>
 }
 
 export function createRecoverer(deps: RecovererDeps) {
   const { stage, vault, recovery } = deps
   const proofs = createProofs(deps)
 
-  async function byProof(
+  async function recoverByProof(
     user: User,
     walletId: string,
     auth: Pick<AuthShare, 'passkeyShare'> | undefined,
-    beside: MailRequest['beside'],
+    otherDevice: MailRequest['otherDevice'],
   ): Promise<Recovered> {
-    const own =
-      auth?.passkeyShare === undefined ? undefined : await byPasskey(deps, user, walletId, auth.passkeyShare)
-    if (own !== undefined) {
+    const passkeyShare =
+      auth?.passkeyShare === undefined
+        ? undefined
+        : await recoverByPasskey(deps, user, walletId, auth.passkeyShare)
+    if (passkeyShare !== undefined) {
       await vault.set(`proof:${user.userId}`, 'passkey')
-      return { share: own }
+      return { share: passkeyShare }
     }
     const ticket = await proofs.prove(user, {
       purpose: 'login',
       title: t('newDevice'),
       heading: t('newDeviceHeading'),
       text: (name) => t('outsideText', { provider: name }),
-      beside,
+      otherDevice,
     })
     const stored = await recovery.read(ticket, walletId).catch((error: unknown) => {
       const isNone = refusalOf(error)?.status === 404
-      throw isNone ? elsewhere(t(user.provider ? 'byAddress' : 'noShare'), error) : error
+      throw isNone ? notRestorableError(t(user.provider ? 'byAddress' : 'noShare'), error) : error
     })
-    const { share } = await openRecovered(stage, stored, 'login', beside !== undefined)
+    const { share } = await openRecovered(stage, stored, 'login', otherDevice !== undefined)
     await proofs.note(user)
     return { share, kind: stored.kind }
   }
 
   async function fromDevice(user: User, walletId: string): Promise<Recovered | undefined> {
-    const handed = await deps.askDevice(user, walletId)
-    if (handed === undefined) return undefined
-    const { share, kind, evm, proof } = handed
+    const transferred = await deps.askDevice(user, walletId)
+    if (transferred === undefined) return undefined
+    const { share, kind, evm, proof } = transferred
     if (proof !== undefined) await vault.set(`proof:${user.userId}`, proof)
     return { share, kind, evm }
   }
@@ -66,15 +68,15 @@ export function createRecoverer(deps: RecovererDeps) {
      * @throws LatchkeyError `user_rejected`
      */
     async recover(user: User, walletId: string, auth?: Pick<AuthShare, 'passkeyShare'>): Promise<Recovered> {
-      const beside: MailRequest['beside'] = auth && {}
+      const otherDevice: MailRequest['otherDevice'] = auth && {}
       for (;;) {
         try {
-          return await byProof(user, walletId, auth, beside)
+          return await recoverByProof(user, walletId, auth, otherDevice)
         } catch (error) {
           if (!isOtherDevice(error)) throw error
         }
-        const handed = await fromDevice(user, walletId)
-        if (handed !== undefined) return handed
+        const transferred = await fromDevice(user, walletId)
+        if (transferred !== undefined) return transferred
       }
     },
 
@@ -84,20 +86,20 @@ export function createRecoverer(deps: RecovererDeps) {
 
 export type Recoverer = ReturnType<typeof createRecoverer>
 
-async function byPasskey(
+async function recoverByPasskey(
   { factor, stage }: Pick<ShareKeeperDeps, 'factor' | 'stage'>,
   user: User,
   walletId: string,
   share: string,
 ): Promise<string | undefined> {
-  const held = await factor.open(user.userId, walletId, share)
-  if (held !== undefined) return held
-  const asked = openRecovered(stage, { kind: 'passkey', share, walletId }, 'login', true).then(
+  const openedShare = await factor.open(user.userId, walletId, share)
+  if (openedShare !== undefined) return openedShare
+  const promptedShare = openRecovered(stage, { kind: 'passkey', share, walletId }, 'login', true).then(
     ({ share: recovered }) => recovered,
   )
   // Without this passkey here there may be another way.
-  if (isAlone(user)) return asked
-  return asked.catch((error: unknown) => {
+  if (isPasskeyOnly(user)) return promptedShare
+  return promptedShare.catch((error: unknown) => {
     if (isOtherDevice(error)) throw error
     return undefined
   })

@@ -33,7 +33,7 @@ function createBench(answers: (path: string, body: Record<string, unknown>) => R
   )
   const onOver = vi.fn()
   const now = () => clock.at
-  const session = createSession({ vault, gateway, alone: createLock(), now, onOver })
+  const session = createSession({ vault, gateway, runExclusive: createLock(), now, onOver })
   const wait = async (milliseconds: number) => void (clock.at += milliseconds)
   const email = createEmailLogin({ prepare: () => undefined, vault, gateway, session, wait, now })
   return { clock, asked, vault, session, email, onOver }
@@ -185,7 +185,7 @@ test('behavior: a login is one that has just ended for a minute, once, and until
   expect(session.takeLogin()).toBeUndefined()
   await session.begin(loggedIn())
   clock.at += minute - 1
-  expect(session.takeLogin()).toEqual({ ahead: 0 })
+  expect(session.takeLogin()).toEqual({ clockLead: 0 })
   expect(session.takeLogin()).toBeUndefined()
   await session.begin(loggedIn())
   clock.at += minute
@@ -206,6 +206,6 @@ test.each([
     const { clock, session } = createBench(() => new Response(null, { status: 204 }))
     const login = loggedIn()
     await session.begin({ ...login, expiresAt: clock.at + minutes * minute + login.expiresIn })
-    expect(session.takeLogin()).toEqual({ ahead: believed * minute })
+    expect(session.takeLogin()).toEqual({ clockLead: believed * minute })
   },
 )

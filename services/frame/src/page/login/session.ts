@@ -5,16 +5,16 @@ import type { Outside, StoredSession, Vault } from '../vault/vault.js'
 import { deviceRecord } from './deviceRecord.js'
 
 /** Milliseconds before expiry. */
-const margin = 30_000
-const fresh = 60_000
+const expiryMargin = 30_000
+const freshLoginTime = 60_000
 /** Milliseconds; a larger error is the gateway's lie. */
-const mostWrong = 65 * 60_000
+const maxClockError = 65 * 60_000
 
 export interface SessionDeps {
   readonly vault: Vault
   readonly gateway: Pick<Gateway, 'refresh' | 'end'>
   /** Across tabs: a refresh token works once. */
-  readonly alone: <T>(run: () => Promise<T>) => Promise<T>
+  readonly runExclusive: <T>(run: () => Promise<T>) => Promise<T>
   readonly now: () => number
   /** Expired, or ended elsewhere. */
   readonly onOver: () => void
@@ -22,15 +22,15 @@ export interface SessionDeps {
 
 /** All tabs share the vault's tokens. */
 export function createSession(deps: SessionDeps) {
-  const { vault, gateway, alone, now } = deps
+  const { vault, gateway, runExclusive, now } = deps
   let freshUntil = 0
   /** Milliseconds, at the last login. */
-  let ahead = 0
+  let clockLead = 0
 
   const current = () => readSession(vault)
 
   /** @throws LatchkeyError `not_connected` */
-  const renew = (stale: string): Promise<string> => alone(() => refresh(deps, stale))
+  const renew = (stale: string): Promise<string> => runExclusive(() => refresh(deps, stale))
 
   return {
     current,
@@ -38,28 +38,28 @@ export function createSession(deps: SessionDeps) {
 
     async token(): Promise<string> {
       const { accessToken, expiresAt } = await current()
-      return expiresAt - margin > now() ? accessToken : renew(accessToken)
+      return expiresAt - expiryMargin > now() ? accessToken : renew(accessToken)
     },
 
     renew,
 
     async begin({ deviceToken, ...session }: LoggedIn, by?: Outside | 'email'): Promise<void> {
       const { accessToken, refreshToken, expiresIn, userId, email, userName } = session
-      const said = (session.expiresAt ?? NaN) - expiresIn - now()
-      ahead = Math.abs(said) <= mostWrong ? said : 0
+      const clockOffset = (session.expiresAt ?? NaN) - expiresIn - now()
+      clockLead = Math.abs(clockOffset) <= maxClockError ? clockOffset : 0
       if (email !== undefined) await vault.set(deviceRecord(email), deviceToken)
       const tokens = { accessToken, refreshToken, expiresAt: now() + expiresIn }
       const isTyped = by === 'email'
       const provider = by === 'email' ? undefined : by
       await vault.set('session', { ...tokens, userId, email, isTyped, userName, provider })
-      freshUntil = now() + fresh
+      freshUntil = now() + freshLoginTime
     },
 
     /** Once, within a minute. */
-    takeLogin(): { readonly ahead: number } | undefined {
+    takeLogin(): { readonly clockLead: number } | undefined {
       const isFresh = now() < freshUntil
       freshUntil = 0
-      return isFresh ? { ahead } : undefined
+      return isFresh ? { clockLead } : undefined
     },
 
     rename: (email: string) => rename(vault, email),
@@ -86,14 +86,14 @@ async function readSession(vault: Vault): Promise<StoredSession> {
 
 /** @returns present access token */
 async function refresh({ vault, gateway, now, onOver }: SessionDeps, stale: string): Promise<string> {
-  const before = await readSession(vault)
+  const stored = await readSession(vault)
   // Another tab may have refreshed.
-  if (before.accessToken !== stale) return before.accessToken
+  if (stored.accessToken !== stale) return stored.accessToken
   // By the request: the device's clock may be wrong.
-  const asked = now()
+  const requestedAt = now()
   let tokens: Tokens
   try {
-    tokens = await gateway.refresh(before.refreshToken)
+    tokens = await gateway.refresh(stored.refreshToken)
   } catch (error) {
     if (refusalOf(error)?.reason !== 'session_over') throw error
     await vault.delete('session')
@@ -101,7 +101,7 @@ async function refresh({ vault, gateway, now, onOver }: SessionDeps, stale: stri
     throw new LatchkeyError('not_connected', { cause: error })
   }
   const { accessToken, refreshToken, expiresIn } = tokens
-  await vault.set('session', { ...before, accessToken, refreshToken, expiresAt: asked + expiresIn })
+  await vault.set('session', { ...stored, accessToken, refreshToken, expiresAt: requestedAt + expiresIn })
   return accessToken
 }
 

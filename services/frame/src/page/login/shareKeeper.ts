@@ -6,7 +6,7 @@ import { wrapWithPasskey } from '../factor/wrap.js'
 import type { Keyring } from '../keyring/keyring.js'
 import { refusalOf } from '../services/http.js'
 import type { RecoveryShare } from '../services/recovery.js'
-import { isAlone, type Proofs, type ProofsDeps, type User } from './proofs.js'
+import { isPasskeyOnly, type Proofs, type ProofsDeps, type User } from './proofs.js'
 
 export interface ShareKeeperDeps extends Pick<ProofsDeps, 'recovery' | 'stage' | 'vault'> {
   readonly factor: Pick<PasskeyFactor, 'open' | 'protect'>
@@ -15,38 +15,42 @@ export interface ShareKeeperDeps extends Pick<ProofsDeps, 'recovery' | 'stage' |
 export function createShareKeeper(deps: ShareKeeperDeps, { note }: Pick<Proofs, 'note'>) {
   const { vault, recovery, factor } = deps
 
-  async function leave(
+  async function storeShare(
     user: User,
     keyring: Pick<Keyring, 'noteKind'>,
     ticket: string,
-    own: Omit<RecoveryShare, 'version'>,
+    recoveryShare: Omit<RecoveryShare, 'version'>,
   ): Promise<void> {
     // Never replaces a wrapped share with a plain one.
-    await keyring.noteKind(own.kind)
+    await keyring.noteKind(recoveryShare.kind)
     try {
-      await recovery.keep(ticket, own)
+      await recovery.keep(ticket, recoveryShare)
     } catch (error) {
       // An existing share matches too, unless renewed.
       if (refusalOf(error)?.status !== 409) throw error
-      const { kind, version } = await recovery.read(ticket, own.walletId)
+      const { kind, version } = await recovery.read(ticket, recoveryShare.walletId)
       await keyring.noteKind(kind)
-      if (kind === 'server') await recovery.replace(ticket, { ...own, version })
+      if (kind === 'server') await recovery.replace(ticket, { ...recoveryShare, version })
     }
     await note(user)
   }
 
   return {
-    leave,
+    storeShare,
 
-    async backUp(user: User, keyring: Pick<Keyring, 'further' | 'noteKind'>, ticket: string): Promise<void> {
-      await leave(user, keyring, ticket, { ...(await keyring.further()), kind: 'server' })
+    async backUp(
+      user: User,
+      keyring: Pick<Keyring, 'deriveShare' | 'noteKind'>,
+      ticket: string,
+    ): Promise<void> {
+      await storeShare(user, keyring, ticket, { ...(await keyring.deriveShare()), kind: 'server' })
     },
 
     async protect(user: User, walletId: string, share: string): Promise<string | undefined> {
       const wrapped = await factor.protect(user, walletId, share)
       const proof = `proof:${user.userId}` as const
       if (wrapped !== undefined) {
-        if (isAlone(user)) await vault.set(proof, 'passkey')
+        if (isPasskeyOnly(user)) await vault.set(proof, 'passkey')
       } else if ((await vault.get(proof)) === 'passkey') await vault.delete(proof)
       return wrapped
     },
@@ -58,12 +62,12 @@ export function createShareKeeper(deps: ShareKeeperDeps, { note }: Pick<Proofs, 
     holdPasskey: (user: User, at: PasskeyShare) => holdPasskey(deps, user, at),
 
     /** @throws LatchkeyError `login_again` */
-    async byNewPasskey(
+    async protectByPasskey(
       { userId }: User,
-      keyring: Pick<Keyring, 'leavePasskey' | 'noteKind'>,
+      keyring: Pick<Keyring, 'storePasskeyShare' | 'noteKind'>,
       passkey: PasskeySecret,
     ): Promise<void> {
-      await keyring.leavePasskey((share, walletId) => wrapWithPasskey(share, passkey, walletId))
+      await keyring.storePasskeyShare((share, walletId) => wrapWithPasskey(share, passkey, walletId))
       await keyring.noteKind('passkey')
       await vault.delete(`pending:${userId}`)
       await vault.set(`proof:${userId}`, 'passkey')
@@ -81,8 +85,8 @@ async function holdPasskey(
   user: User,
   { walletId, share }: PasskeyShare,
 ): Promise<(next: string) => Promise<string>> {
-  const held = await factor.open(user.userId, walletId, share)
-  if (held === undefined)
+  const openedShare = await factor.open(user.userId, walletId, share)
+  if (openedShare === undefined)
     return (await openRecovered(stage, { kind: 'passkey', share, walletId }, 'settings')).wrap
   return async (next) => {
     const wrapped = await factor.protect(user, walletId, next)

@@ -11,7 +11,7 @@ function createPage(records = new Map<string, unknown>(), attempt = 'attempt-1')
   const vault: Vault = {
     get: async <K extends keyof Records>(key: K) => records.get(key) as Records[K] | undefined,
     set: async (key, value) => void records.set(key, value),
-    keep: async (_key, value) => value,
+    getOrSet: async (_key, value) => value,
     delete: async (key) => void records.delete(key),
   }
   const finishSocial = vi.fn(async () => ({}) as never)
@@ -28,7 +28,7 @@ function createPage(records = new Map<string, unknown>(), attempt = 'attempt-1')
 test('behavior: what the provider led back to ends the attempt that was begun, once', async () => {
   const { social, finishSocial, begin } = createPage()
   expect(await social.begin('google')).toBe('https://accounts.example?state=of-attempt-1')
-  expect(await social.hear(answerTo('of-attempt-1'))).toBe(true)
+  expect(await social.receive(answerTo('of-attempt-1'))).toBe(true)
   await social.finish(mark)
   expect(finishSocial).toHaveBeenCalledExactlyOnceWith('attempt-1', answerTo('of-attempt-1'))
   // The recovery service does not trust the gateway: this page names the provider.
@@ -51,12 +51,12 @@ test('behavior: of two tabs each goes on with its own', async () => {
   await one.social.begin('google')
   const two = createPage(one.records, 'attempt-2')
   await two.social.begin('github')
-  expect(await two.social.hear(answerTo('of-attempt-1'))).toBe(false)
+  expect(await two.social.receive(answerTo('of-attempt-1'))).toBe(false)
   for (const [page, attempt] of [
     [one, 'attempt-1'],
     [two, 'attempt-2'],
   ] as const) {
-    expect(await page.social.hear(answerTo(`of-${attempt}`))).toBe(true)
+    expect(await page.social.receive(answerTo(`of-${attempt}`))).toBe(true)
     await page.social.finish(mark)
     expect(page.finishSocial).toHaveBeenCalledExactlyOnceWith(attempt, answerTo(`of-${attempt}`))
   }
@@ -68,14 +68,14 @@ test('error: an answer of the host’s page is not looked at, nor one to a login
   for (const uri of [mark, answerTo('of-attempt-1'), `${answerTo('of-attempt-1')}#x`])
     await expect(social.finish(uri)).rejects.toMatchObject({ name: 'login_over' })
   for (const state of ['of-a-program', '', 'of-attempt-1x'])
-    expect(await social.hear(answerTo(state))).toBe(false)
+    expect(await social.receive(answerTo(state))).toBe(false)
   await expect(social.finish(mark)).rejects.toMatchObject({ name: 'login_over' })
   expect([finishSocial.mock.calls, askAnswer.mock.calls]).toEqual([[], []])
 })
 
 test('error: an address that nobody asked for logs nobody in', async () => {
   const { social, finishSocial } = createPage()
-  expect(await social.hear(answerTo('of-attempt-1'))).toBe(false)
+  expect(await social.receive(answerTo('of-attempt-1'))).toBe(false)
   await expect(social.finish(mark)).rejects.toMatchObject({ name: 'not_connected' })
   await expect(social.finish(kept)).rejects.toMatchObject({ name: 'not_connected' })
   expect(finishSocial).not.toHaveBeenCalled()

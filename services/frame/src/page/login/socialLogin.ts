@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { FrameSocial } from '@latchkey/protocol/frame'
 import type { Gateway } from '../services/gateway.js'
-import { KEPT, stateOf } from '../social/journey.js'
+import { STORED_ANSWER, stateOf } from '../social/journey.js'
 import type { Records, Vault } from '../vault/vault.js'
 import type { Session } from './session.js'
 
@@ -20,7 +20,7 @@ export interface SocialLoginDeps {
 export function createSocialLogin({ vault, gateway, session, askAnswer }: SocialLoginDeps) {
   let open: Records['social'] | undefined
   let answer: string | undefined
-  const begun = async (): Promise<Records['social'] | undefined> => open ?? (await vault.get('social'))
+  const startedLogin = async (): Promise<Records['social'] | undefined> => open ?? (await vault.get('social'))
   return {
     async begin(provider: FrameSocial): Promise<string> {
       const { attempt, uri } = await gateway.beginSocial(provider)
@@ -31,17 +31,17 @@ export function createSocialLogin({ vault, gateway, session, askAnswer }: Social
     },
 
     /** @returns whether it answers the pending login */
-    async hear(uri: string): Promise<boolean> {
-      const state = (await begun())?.state
+    async receive(uri: string): Promise<boolean> {
+      const state = (await startedLogin())?.state
       if (!state || stateOf(uri) !== state) return false
       answer = uri
       return true
     },
 
     async finish(mark: string): Promise<void> {
-      const attempt = await begun()
+      const attempt = await startedLogin()
       if (attempt === undefined) throw new LatchkeyError('not_connected')
-      const uri = answer ?? (mark.endsWith(KEPT) ? await askAnswer(attempt.state) : undefined)
+      const uri = answer ?? (mark.endsWith(STORED_ANSWER) ? await askAnswer(attempt.state) : undefined)
       if (uri === undefined) throw new LatchkeyError('login_over')
       open = answer = undefined
       await vault.delete('social')

@@ -1,14 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { wordsOf } from '../login/askMail.js'
+import { errorText } from '../login/askMail.js'
 import { refusalOf } from '../services/http.js'
 import type { ShareRequestNews, ShareRequests } from '../services/shareRequests.js'
 import { h } from '../ui/dom.js'
-import { centered, leaving, primary, secondary } from '../ui/parts.js'
+import { centeredBlock, cancelButton, primaryButton, secondaryButton } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
 import type { StoredSession } from '../vault/vault.js'
 import { t } from '../words/t.js'
 import { commitmentTo, newExchangeKey, numberOf, openFrom, publicText, type Exchange } from './exchange.js'
-import { readHanded, type Handed } from './handed.js'
+import { readTransferredShare, type TransferredShare } from './transferredShare.js'
 
 export interface AskDeviceDeps {
   readonly stage: Stage
@@ -22,9 +22,9 @@ export interface AskDeviceDeps {
  * Only the first key that answers counts: with a second, an attacker could search for a matching
  * number.
  */
-interface Asked {
+interface PendingRequest {
   readonly exchange: Exchange
-  readonly own: CryptoKeyPair
+  readonly keyPair: CryptoKeyPair
   readonly asker: string
   helper?: string
 }
@@ -35,7 +35,7 @@ const pause = 1_500
 interface Question {
   show(status: string, shown?: { readonly number?: number; readonly canAsk?: boolean }): void
   isOver(): boolean
-  take(handed: Handed): void
+  take(transferred: TransferredShare): void
 }
 
 /**
@@ -48,16 +48,16 @@ export function askDevice(
   { stage, requests, site, wait, newId }: AskDeviceDeps,
   { userId }: Pick<StoredSession, 'userId'>,
   walletId: string,
-): Promise<Handed | undefined> {
+): Promise<TransferredShare | undefined> {
   return new Promise((resolve, reject) => {
-    let asked: Asked | undefined
+    let pending: PendingRequest | undefined
     let isOver = false
     let hide = (): void => undefined
 
     function end(settle: () => void): void {
       isOver = true
       hide()
-      if (asked !== undefined) void requests.end(asked.exchange.id).catch(() => undefined)
+      if (pending !== undefined) void requests.end(pending.exchange.id).catch(() => undefined)
       settle()
     }
     const leave = () => end(() => reject(new LatchkeyError('user_rejected')))
@@ -65,9 +65,9 @@ export function askDevice(
       show(status, { number, canAsk = false } = {}) {
         hide()
         const buttons = [
-          canAsk ? primary(t('otherDeviceAgain'), () => void ask()) : undefined,
-          secondary(t('otherWay'), () => end(() => resolve(undefined))),
-          leaving(t('cancel'), leave),
+          canAsk ? primaryButton(t('otherDeviceAgain'), () => void ask()) : undefined,
+          secondaryButton(t('otherWay'), () => end(() => resolve(undefined))),
+          cancelButton(t('cancel'), leave),
         ]
         hide = stage.show({
           purpose: 'login',
@@ -77,27 +77,27 @@ export function askDevice(
         })
       },
       isOver: () => isOver,
-      take: (handed) => end(() => resolve(handed)),
+      take: (transferred) => end(() => resolve(transferred)),
     }
 
     async function ask(): Promise<void> {
       question.show(t('otherDeviceWaiting'))
       try {
-        const own = await newExchangeKey()
+        const keyPair = await newExchangeKey()
         const exchange = { userId, id: newId(), site: site() }
-        const mine: Asked = { exchange, own, asker: await publicText(own) }
+        const request: PendingRequest = { exchange, keyPair, asker: await publicText(keyPair) }
         await requests.ask({
           id: exchange.id,
-          commitment: await commitmentTo(exchange, mine.asker),
+          commitment: await commitmentTo(exchange, request.asker),
           site: exchange.site,
         })
         if (isOver) return void requests.end(exchange.id).catch(() => undefined)
-        asked = mine
-        await follow({ requests, wait }, mine, walletId, question)
+        pending = request
+        await follow({ requests, wait }, request, walletId, question)
       } catch (error) {
         if (isOver) return
         const isRefused = refusalOf(error)?.status === 403
-        question.show(isRefused ? t('otherDeviceNo') : wordsOf(error), { canAsk: !isRefused })
+        question.show(isRefused ? t('otherDeviceNo') : errorText(error), { canAsk: !isRefused })
       }
     }
     void ask()
@@ -108,7 +108,7 @@ function bodyOf(status: string, number: number | undefined): readonly (Node | un
   const text = number === undefined ? t('otherDeviceText') : t('otherDeviceType')
   const shown = { class: 'lkf-number', dir: 'ltr', 'aria-label': t('linkNumber') }
   return [
-    centered('phone', t('otherDevice'), text),
+    centeredBlock('phone', t('otherDevice'), text),
     number === undefined ? undefined : h('output', shown, String(number)),
     h('p', { class: 'lkf-status', role: 'status' }, status),
   ]
@@ -116,25 +116,25 @@ function bodyOf(status: string, number: number | undefined): readonly (Node | un
 
 async function follow(
   { requests, wait }: Pick<AskDeviceDeps, 'requests' | 'wait'>,
-  mine: Asked,
+  request: PendingRequest,
   walletId: string,
   { show, isOver, take }: Question,
 ): Promise<void> {
-  const { exchange, own, asker } = mine
+  const { exchange, keyPair, asker } = request
   for (; !isOver(); await wait(pause)) {
     try {
       const news = await requests.look(exchange.id)
       if (isOver()) return
-      const step = stepOf(mine, news)
+      const step = stepOf(request, news)
       if (step.kind === 'refused') return show(t('otherDeviceNo'))
       if (step.kind === 'broken') return show(t('otherDeviceBroken'), { canAsk: true })
       if (step.kind === 'waiting') continue
       const keys = { asker, helper: step.helper }
       if (step.kind === 'answered') {
-        const opened = openFrom(exchange, { own, keys, side: 'asker' }, step.sealed)
-        const handed = readHanded(await opened.catch(() => undefined))
-        if (handed?.walletId !== walletId) return show(t('otherDeviceBroken'), { canAsk: true })
-        return take(handed)
+        const opened = openFrom(exchange, { keyPair, keys, side: 'asker' }, step.sealed)
+        const transferred = readTransferredShare(await opened.catch(() => undefined))
+        if (transferred?.walletId !== walletId) return show(t('otherDeviceBroken'), { canAsk: true })
+        return take(transferred)
       }
       await requests.reveal(exchange.id, asker)
       if (!isOver()) show(t('linkWaiting'), { number: await numberOf(exchange, keys) })
@@ -143,7 +143,7 @@ async function follow(
       // Unreachable for a moment only.
       if (!refusalOf(error)) continue
       const isGone = refusalOf(error)?.status === 404
-      return show(isGone ? t('otherDeviceOver') : wordsOf(error), { canAsk: true })
+      return show(isGone ? t('otherDeviceOver') : errorText(error), { canAsk: true })
     }
   }
 }
@@ -155,11 +155,11 @@ type Step =
   | { readonly kind: 'joined'; readonly helper: string }
   | { readonly kind: 'answered'; readonly helper: string; readonly sealed: string }
 
-function stepOf(mine: Asked, { state, helperKey, sealed }: ShareRequestNews): Step {
+function stepOf(request: PendingRequest, { state, helperKey, sealed }: ShareRequestNews): Step {
   if (state === 'refused') return { kind: 'refused' }
   if (helperKey === undefined) return { kind: 'waiting' }
-  mine.helper ??= helperKey
-  if (mine.helper !== helperKey) return { kind: 'broken' }
+  request.helper ??= helperKey
+  if (request.helper !== helperKey) return { kind: 'broken' }
   if (sealed !== undefined) return { kind: 'answered', helper: helperKey, sealed }
   return state === 'joined' ? { kind: 'joined', helper: helperKey } : { kind: 'waiting' }
 }

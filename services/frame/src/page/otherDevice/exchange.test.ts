@@ -6,7 +6,7 @@ import {
   openFrom,
   publicText,
   sealFor,
-  type Ends,
+  type ExchangeEnds,
   type Exchange,
 } from './exchange.js'
 
@@ -16,7 +16,11 @@ const value = { walletId: 'w', share: 'S'.repeat(44) }
 async function pairs() {
   const [asker, helper, eve] = await Promise.all([newExchangeKey(), newExchangeKey(), newExchangeKey()])
   const keys = { asker: await publicText(asker), helper: await publicText(helper) }
-  const ends = (own: CryptoKeyPair, side: Ends['side'], other = keys): Ends => ({ own, side, keys: other })
+  const ends = (keyPair: CryptoKeyPair, side: ExchangeEnds['side'], other = keys): ExchangeEnds => ({
+    keyPair,
+    side,
+    keys: other,
+  })
   return { asker, helper, eve, keys, evil: await publicText(eve), ends }
 }
 

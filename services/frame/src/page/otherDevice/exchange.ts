@@ -35,14 +35,14 @@ export async function numberOf(exchange: Exchange, { asker, helper }: ExchangeKe
   return 10 + (new DataView(digest.buffer).getUint32(0) % 90)
 }
 
-export interface Ends {
-  readonly own: CryptoKeyPair
+export interface ExchangeEnds {
+  readonly keyPair: CryptoKeyPair
   readonly keys: ExchangeKeys
   readonly side: keyof ExchangeKeys
 }
 
 /** ECDH, HKDF and AES-GCM. */
-export async function sealFor(exchange: Exchange, ends: Ends, value: object): Promise<string> {
+export async function sealFor(exchange: Exchange, ends: ExchangeEnds, value: object): Promise<string> {
   const { key, additionalData } = await sealOf(exchange, ends)
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const text = new TextEncoder().encode(JSON.stringify(value))
@@ -53,7 +53,7 @@ export async function sealFor(exchange: Exchange, ends: Ends, value: object): Pr
 }
 
 /** @throws if changed, or not sealed by the exchange's other end */
-export async function openFrom(exchange: Exchange, ends: Ends, sealed: string): Promise<unknown> {
+export async function openFrom(exchange: Exchange, ends: ExchangeEnds, sealed: string): Promise<unknown> {
   const { key, additionalData } = await sealOf(exchange, ends)
   const bytes = new Uint8Array(base64urlnopad.decode(sealed))
   const algorithm = { name: 'AES-GCM', iv: bytes.subarray(0, 12), additionalData }
@@ -61,11 +61,11 @@ export async function openFrom(exchange: Exchange, ends: Ends, sealed: string): 
   return JSON.parse(new TextDecoder().decode(text)) as unknown
 }
 
-async function sealOf(exchange: Exchange, { own, keys, side }: Ends) {
-  const other = new Uint8Array(base64urlnopad.decode(side === 'asker' ? keys.helper : keys.asker))
+async function sealOf(exchange: Exchange, { keyPair, keys, side }: ExchangeEnds) {
+  const otherKey = new Uint8Array(base64urlnopad.decode(side === 'asker' ? keys.helper : keys.asker))
   // Rejects bytes that are no point of the curve.
-  const publicKey = await crypto.subtle.importKey('raw', other, curve, false, [])
-  const secret = await crypto.subtle.deriveBits({ name: 'ECDH', public: publicKey }, own.privateKey, 256)
+  const publicKey = await crypto.subtle.importKey('raw', otherKey, curve, false, [])
+  const secret = await crypto.subtle.deriveBits({ name: 'ECDH', public: publicKey }, keyPair.privateKey, 256)
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
   const additionalData = await digestOf('seal', exchange, [keys.asker, keys.helper])
   const info = new TextEncoder().encode('latchkey share for a device')

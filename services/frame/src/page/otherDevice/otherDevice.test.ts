@@ -38,7 +38,7 @@ test('behavior: the number that one device shows is typed on the other; the wall
   const fresh = await createBrowser(services)
   const { gateway, there, here, hand, asked, answer } = await createDevices(wallet.walletId)
   hand.mockImplementation(async () => ({
-    ...(await old.keyring.further('device')),
+    ...(await old.keyring.deriveShare('device')),
     evm: wallet.evm.address,
     kind: 'password',
   }))
@@ -88,7 +88,7 @@ test('error: an address that the parts do not make is refused, and nothing is ke
   const services = createServices()
   const old = await createBrowser(services)
   await old.keyring.open()
-  const { share } = await old.keyring.further('device')
+  const { share } = await old.keyring.deriveShare('device')
   const fresh = await createBrowser(services)
   fresh.recover.mockImplementation(async () => ({ share, evm: `0x${'1'.repeat(40)}` }))
   await expect(fresh.keyring.open()).rejects.toThrow('don’t belong together')
@@ -151,15 +151,15 @@ describe('a gateway that lies', () => {
     await there.number()
     const [row] = gateway.rows.values()
     const { askerKey = '', helperKey = '', asked } = row as Row
-    const own = await newExchangeKey()
-    const keys = { asker: askerKey, helper: how === 'self' ? await publicText(own) : helperKey }
+    const keyPair = await newExchangeKey()
+    const keys = { asker: askerKey, helper: how === 'self' ? await publicText(keyPair) : helperKey }
     const id = how === 'replay' ? 'request-0' : (asked.id ?? '')
     const sealed =
       how === 'text'
         ? '§'
         : await sealFor(
             { ...user, id, site },
-            { own, keys, side: 'helper' },
+            { keyPair, keys, side: 'helper' },
             how === 'garbage' ? { a: 1 } : { walletId: 'wallet-1', share: 'x', evm: '0x' },
           )
     gateway.lies.toAsker = async (news) => ({ ...news, state: 'answered', sealed })
@@ -177,11 +177,11 @@ describe('a gateway that lies', () => {
     here.press('Approve')
     await asked
     const { askerKey = '', helperKey = '', sealed = '' } = carried ?? {}
-    const own = await newExchangeKey()
+    const keyPair = await newExchangeKey()
     const exchange = { ...user, id: 'request-1', site }
     for (const side of ['asker', 'helper'] as const)
       await expect(
-        openFrom(exchange, { own, keys: { asker: askerKey, helper: helperKey }, side }, sealed),
+        openFrom(exchange, { keyPair, keys: { asker: askerKey, helper: helperKey }, side }, sealed),
       ).rejects.toThrow()
   })
 })

@@ -26,7 +26,7 @@ test('behavior: the end is told at once where the visitor has answered', async (
   bench.watch.isAsked(user)
   await bench.look(0)
   bench.asking = 0
-  await bench.watch.again()
+  await bench.watch.refresh()
   expect(bench.watch.isAsked(user)).toBe(false)
   expect(bench.onChanged).toHaveBeenCalledTimes(2)
 })

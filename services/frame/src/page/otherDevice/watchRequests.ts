@@ -5,12 +5,12 @@ import type { StoredSession, Vault } from '../vault/vault.js'
 export interface WatchDeps {
   readonly vault: Pick<Vault, 'get'>
   readonly requests: Pick<ShareRequests, 'list'>
-  readonly seen: () => Promise<void>
+  readonly whenVisible: () => Promise<void>
   readonly wait: (milliseconds: number) => Promise<void>
   readonly onChanged: () => void
 }
 
-interface Watched {
+interface WatchedUser {
   readonly userId: string
   isAsked: boolean
 }
@@ -22,26 +22,26 @@ const pause = 60_000
  * Polls on its own schedule while visible: a host cannot trigger a poll, and learns only whether a
  * new device asks.
  */
-export function createRequestWatch({ vault, requests, seen, wait, onChanged }: WatchDeps) {
-  let watched: Watched | undefined
+export function createRequestWatch({ vault, requests, whenVisible, wait, onChanged }: WatchDeps) {
+  let watched: WatchedUser | undefined
 
-  async function watch(mine: Watched): Promise<void> {
+  async function watch(user: WatchedUser): Promise<void> {
     for (;;) {
-      await seen()
-      if (watched !== mine) return
-      await update(mine)
+      await whenVisible()
+      if (watched !== user) return
+      await update(user)
       await wait(pause)
     }
   }
 
-  async function update(mine: Watched): Promise<void> {
-    const isAsked = await look(mine)
-    if (watched !== mine || isAsked === mine.isAsked) return
-    mine.isAsked = isAsked
+  async function update(user: WatchedUser): Promise<void> {
+    const isAsked = await look(user)
+    if (watched !== user || isAsked === user.isAsked) return
+    user.isAsked = isAsked
     onChanged()
   }
 
-  async function look({ userId, isAsked }: Watched): Promise<boolean> {
+  async function look({ userId, isAsked }: WatchedUser): Promise<boolean> {
     try {
       if ((await vault.get(`wallet:${userId}`)) === undefined) return false
       return (await requests.list()).length > 0
@@ -60,13 +60,13 @@ export function createRequestWatch({ vault, requests, seen, wait, onChanged }: W
       return watched.isAsked
     },
 
-    async again(): Promise<void> {
+    async refresh(): Promise<void> {
       if (watched !== undefined) await update(watched)
     },
   }
 }
 
-export const whenSeen = (document: Document): Promise<void> =>
+export const whenVisible = (document: Document): Promise<void> =>
   new Promise((done) => {
     const look = (): void => {
       if (document.visibilityState !== 'visible') return

@@ -11,11 +11,11 @@ import { quantity, sameAddress, toHex, type Hex } from '../evm/hex.js'
 import { signDigest } from '../evm/sign.js'
 import { openAfter, type RequestContext } from '../requests/context.js'
 import type { Review } from '../review/review.js'
-import { checkAsked } from './checkAsked.js'
-import { firstReview, reviewAsked } from './grantReview.js'
-import { readExecutionRequest, readGrantRequest, type Asked } from './readAsked.js'
+import { checkPermissionRequest } from './checkPermission.js'
+import { firstReview, reviewPermission } from './grantReview.js'
+import { readExecutionRequest, readGrantRequest, type PermissionRequest } from './permissionRequest.js'
 
-interface Granted {
+interface GrantedPermission {
   readonly from: Hex
   readonly context: Hex
   /** Deploys the account if necessary. */
@@ -26,23 +26,23 @@ interface Granted {
 const nowSeconds = (): number => Math.floor(Date.now() / 1000)
 
 export async function requestExecutionPermissions(context: RequestContext): Promise<readonly object[]> {
-  const asked = readExecutionRequest(context.params, nowSeconds())
-  const { chainId, to, permission, rules } = asked.request
-  return [{ chainId, to, permission, rules, ...(await grant(context, asked)) }]
+  const permissionRequest = readExecutionRequest(context.params, nowSeconds())
+  const { chainId, to, permission, rules } = permissionRequest.request
+  return [{ chainId, to, permission, rules, ...(await grant(context, permissionRequest)) }]
 }
 
 /** ERC-7715's former version. */
 export async function grantPermissions(context: RequestContext): Promise<object> {
-  const asked = readGrantRequest(context.params, nowSeconds())
-  const { chainId, signer, permissions } = asked.request
-  const { from, context: signed, dependencies, delegationManager } = await grant(context, asked)
+  const permissionRequest = readGrantRequest(context.params, nowSeconds())
+  const { chainId, signer, permissions } = permissionRequest.request
+  const { from, context: signed, dependencies, delegationManager } = await grant(context, permissionRequest)
   const [accountMeta] = dependencies
   return {
     chainId,
     address: from,
     signer,
     permissions,
-    expiry: asked.expiry,
+    expiry: permissionRequest.expiry,
     context: signed,
     signerMeta: { delegationManager },
     ...(accountMeta && { accountMeta }),
@@ -50,28 +50,35 @@ export async function grantPermissions(context: RequestContext): Promise<object>
 }
 
 /** Sends no transaction. */
-async function grant(context: RequestContext, asked: Asked): Promise<Granted> {
+async function grant(
+  context: RequestContext,
+  permissionRequest: PermissionRequest,
+): Promise<GrantedPermission> {
   const { accounts, network, origin, signal, approvals } = context
-  if (`eip155:${asked.chainId}` !== network.id) throw new RpcError(5710, 'This chain is not the active one.')
+  if (`eip155:${permissionRequest.chainId}` !== network.id)
+    throw new RpcError(5710, 'This chain is not the active one.')
   if (!(await accounts.isEnabled(network.id))) throw new LatchkeyError('smart_account_unsupported')
   const { address: from, factory, factoryData } = await accounts.smart()
-  if (asked.from !== undefined && !sameAddress(asked.from, from))
+  if (permissionRequest.from !== undefined && !sameAddress(permissionRequest.from, from))
     throw new RpcError(4100, 'This account cannot allow others anything.')
-  checkAsked(asked, from)
+  checkPermissionRequest(permissionRequest, from)
   let now: number | undefined
-  const more = (async (): Promise<Review> => {
+  const fullReview = (async (): Promise<Review> => {
     // Periods follow the chain's clock.
-    const [review, seconds] = await Promise.all([reviewAsked(context, asked), chainTime(context)])
+    const [review, seconds] = await Promise.all([
+      reviewPermission(context, permissionRequest),
+      chainTime(context),
+    ])
     now = seconds
     return review
   })()
-  const review = firstReview(context, asked)
-  const wallet = await openAfter(context, approvals.ask({ origin, signal, review, more }))
+  const review = firstReview(context, permissionRequest)
+  const wallet = await openAfter(context, approvals.ask({ origin, signal, review, fullReview }))
   if (now === undefined) throw new LatchkeyError('something_went_wrong')
-  const { delegate, terms, expiry } = asked
+  const { delegate, terms, expiry } = permissionRequest
   const caveats = caveatsOf(terms, { now, expiry })
   const delegation = { delegate, delegator: from, caveats, salt: newSalt() }
-  const signature = signDigest(delegationDigest(delegation, asked.chainId), wallet.evm.privateKey)
+  const signature = signDigest(delegationDigest(delegation, permissionRequest.chainId), wallet.evm.privateKey)
   const isDeployed = await accounts.isDeployed(network.id)
   return {
     from,

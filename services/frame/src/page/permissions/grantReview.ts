@@ -7,13 +7,16 @@ import { hostOf } from '../review/hostOf.js'
 import type { Review, Warning } from '../review/review.js'
 import { noRisk } from '../review/risk.js'
 import { numberLocale, t } from '../words/t.js'
-import type { Asked } from './readAsked.js'
+import type { PermissionRequest } from './permissionRequest.js'
 
-type Given = Pick<RequestContext, 'network' | 'origin' | 'rpc' | 'signal'>
+type ReviewContext = Pick<RequestContext, 'network' | 'origin' | 'rpc' | 'signal'>
 
 /** Without a node: grantee, network, expiry. */
-export function firstReview({ network, origin }: Pick<Given, 'network' | 'origin'>, asked: Asked): Review {
-  const { permission, expiry } = asked
+export function firstReview(
+  { network, origin }: Pick<ReviewContext, 'network' | 'origin'>,
+  permissionRequest: PermissionRequest,
+): Review {
+  const { permission, expiry } = permissionRequest
   const { justification } = permission.data
   return {
     title: t('session'),
@@ -23,20 +26,23 @@ export function firstReview({ network, origin }: Pick<Given, 'network' | 'origin
       justification.trim() !== '' && { text: justification.slice(0, 200), textTitle: t('sessionReason') }),
     facts: [
       [t('sessionWho'), hostOf(origin)],
-      [t('sessionUntil'), whenOf(expiry)],
+      [t('sessionUntil'), timeText(expiry)],
       [t('network'), network.name],
     ],
-    details: JSON.stringify(asked.request, undefined, 2),
+    details: JSON.stringify(permissionRequest.request, undefined, 2),
     warnings: [],
     risk: { ...noRisk, grantsRight: true },
   }
 }
 
-export async function reviewAsked(given: Given, asked: Asked): Promise<Review> {
-  const { terms } = asked
-  const first = firstReview(given, asked)
+export async function reviewPermission(
+  context: ReviewContext,
+  permissionRequest: PermissionRequest,
+): Promise<Review> {
+  const { terms } = permissionRequest
+  const first = firstReview(context, permissionRequest)
   const [what, most, warnings] =
-    terms.kind === 'spend' ? await sayCoins(given, terms) : await sayCalls(given, terms)
+    terms.kind === 'spend' ? await describeCoins(context, terms) : await describeCalls(context, terms)
   const [who, ...rest] = first.facts
   const begins = terms.kind === 'spend' ? terms.startTime : undefined
   return {
@@ -45,7 +51,7 @@ export async function reviewAsked(given: Given, asked: Asked): Promise<Review> {
       ...(who ? [who] : []),
       [t('sessionWhat'), what],
       [t('sessionMost'), most],
-      ...(begins === undefined ? [] : ([[t('sessionFrom'), whenOf(begins)]] as const)),
+      ...(begins === undefined ? [] : ([[t('sessionFrom'), timeText(begins)]] as const)),
       ...rest,
       [t('fee'), t('feeNone')],
     ],
@@ -53,15 +59,21 @@ export async function reviewAsked(given: Given, asked: Asked): Promise<Review> {
   }
 }
 
-type Said = readonly [what: string, most: string, warnings: readonly Warning[]]
+type PermissionText = readonly [what: string, most: string, warnings: readonly Warning[]]
 
-async function sayCoins(given: Given, { token, amount, period }: SpendTerms): Promise<Said> {
-  const { rpc, signal, network } = given
+async function describeCoins(
+  context: ReviewContext,
+  { token, amount, period }: SpendTerms,
+): Promise<PermissionText> {
+  const { rpc, signal, network } = context
   // A list names a token; the chain says whether it exists.
   const [code, named] =
     token === undefined
       ? ['0x', undefined]
-      : await Promise.all([rpc.call<Hex>('eth_getCode', [token, 'latest'], signal), readToken(given, token)])
+      : await Promise.all([
+          rpc.call<Hex>('eth_getCode', [token, 'latest'], signal),
+          readToken(context, token),
+        ])
   const coin =
     token === undefined ? { symbol: network.symbol, decimals: 18 } : code === '0x' ? undefined : named
   const most = coin === undefined ? t('units', { amount: String(amount) }) : tokenAmount(amount, coin)
@@ -72,12 +84,15 @@ async function sayCoins(given: Given, { token, amount, period }: SpendTerms): Pr
   ]
 }
 
-async function sayCalls(given: Given, { contracts, functions, calls, value }: CallTerms): Promise<Said> {
-  const { rpc, network, signal } = given
+async function describeCalls(
+  context: ReviewContext,
+  { contracts, functions, calls, value }: CallTerms,
+): Promise<PermissionText> {
+  const { rpc, network, signal } = context
   const read = async (contract: Hex) => {
     const [code, token] = await Promise.all([
       rpc.call<Hex>('eth_getCode', [contract, 'latest'], signal),
-      readToken(given, contract),
+      readToken(context, contract),
     ])
     return { hasCode: code !== '0x', name: token && tokenName(token) }
   }
@@ -118,5 +133,5 @@ function periodOf(seconds: number): string {
   return t('everySeconds', { n: seconds })
 }
 
-const whenOf = (seconds: number): string =>
+const timeText = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleString(numberLocale(), { dateStyle: 'medium', timeStyle: 'short' })

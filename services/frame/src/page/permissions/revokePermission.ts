@@ -11,7 +11,7 @@ import { sameAddress, type Hex } from '../evm/hex.js'
 import { sendInBlock } from '../evm/sendOperation.js'
 import { listOf, membersOf, type RequestContext } from '../requests/context.js'
 import { t } from '../words/t.js'
-import { invalid } from './readAsked.js'
+import { invalid } from './permissionRequest.js'
 import { readContext } from './readContext.js'
 
 /**
@@ -21,8 +21,12 @@ import { readContext } from './readContext.js'
  */
 export async function revokePermission(context: RequestContext): Promise<object> {
   const { accounts, network, rpc, signal } = context
-  const { permissionContext, permissionsContext, context: plain } = membersOf(listOf(context.params)[0])
-  const delegation = readContext(permissionContext ?? permissionsContext ?? plain)
+  const {
+    permissionContext,
+    permissionsContext,
+    context: formerContext,
+  } = membersOf(listOf(context.params)[0])
+  const delegation = readContext(permissionContext ?? permissionsContext ?? formerContext)
   if (delegation === undefined) throw invalid('permissionContext must be what was answered to a grant')
   if (!(await accounts.isEnabled(network.id))) throw new LatchkeyError('smart_account_unsupported')
   if (!sameAddress(delegation.delegator, (await accounts.smart()).address))

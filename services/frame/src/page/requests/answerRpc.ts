@@ -16,25 +16,26 @@ import { getAssets } from './getAssets.js'
 
 type Answer = (context: RequestContext) => Promise<unknown>
 
-const unsafe: Readonly<Record<string, { readonly namespace: 'eip155' | 'solana'; readonly answer: Answer }>> =
-  {
-    personal_sign: { namespace: 'eip155', answer: personalSign },
-    eth_signTypedData_v4: { namespace: 'eip155', answer: signTypedData },
-    eth_sendTransaction: { namespace: 'eip155', answer: sendTransaction },
-    wallet_sendCalls: { namespace: 'eip155', answer: sendCalls },
-    eth_sendUserOperation: { namespace: 'eip155', answer: sendUserOperation },
-    wallet_requestExecutionPermissions: { namespace: 'eip155', answer: requestExecutionPermissions },
-    wallet_grantPermissions: { namespace: 'eip155', answer: grantPermissions },
-    wallet_revokeExecutionPermission: { namespace: 'eip155', answer: revokePermission },
-    wallet_revokePermissions: { namespace: 'eip155', answer: revokePermission },
-    solana_signMessage: { namespace: 'solana', answer: signMessage },
-    solana_signTransaction: { namespace: 'solana', answer: signTransaction },
-    solana_signAllTransactions: { namespace: 'solana', answer: signAllTransactions },
-    solana_signAndSendTransaction: { namespace: 'solana', answer: signAndSend },
-  }
+const refusedMethods: Readonly<
+  Record<string, { readonly namespace: 'eip155' | 'solana'; readonly answer: Answer }>
+> = {
+  personal_sign: { namespace: 'eip155', answer: personalSign },
+  eth_signTypedData_v4: { namespace: 'eip155', answer: signTypedData },
+  eth_sendTransaction: { namespace: 'eip155', answer: sendTransaction },
+  wallet_sendCalls: { namespace: 'eip155', answer: sendCalls },
+  eth_sendUserOperation: { namespace: 'eip155', answer: sendUserOperation },
+  wallet_requestExecutionPermissions: { namespace: 'eip155', answer: requestExecutionPermissions },
+  wallet_grantPermissions: { namespace: 'eip155', answer: grantPermissions },
+  wallet_revokeExecutionPermission: { namespace: 'eip155', answer: revokePermission },
+  wallet_revokePermissions: { namespace: 'eip155', answer: revokePermission },
+  solana_signMessage: { namespace: 'solana', answer: signMessage },
+  solana_signTransaction: { namespace: 'solana', answer: signTransaction },
+  solana_signAllTransactions: { namespace: 'solana', answer: signAllTransactions },
+  solana_signAndSendTransaction: { namespace: 'solana', answer: signAndSend },
+}
 
 /** The bundler's reads, unknown to nodes. */
-const ofBundler = [
+const bundlerMethods = [
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',
   'eth_getUserOperationReceipt',
@@ -42,7 +43,7 @@ const ofBundler = [
 ]
 
 /** Other safe methods go to the node. */
-const own: Readonly<Record<string, Answer>> = {
+const ownMethods: Readonly<Record<string, Answer>> = {
   eth_accounts: async ({ accounts, network }) =>
     (await accounts.list(network.id)).map(({ address }) => address),
   eth_chainId: async ({ network }) => toHex(BigInt(network.id.split(':')[1] ?? 0)),
@@ -78,14 +79,14 @@ export async function answerRpc(
   if (chainNamespace !== namespace || !context.network.id.startsWith(`${namespace}:`))
     throw new LatchkeyError('unsupported_chain')
   if (kind === 'unsafe') {
-    const handler = unsafe[method]
+    const handler = refusedMethods[method]
     if (handler === undefined) throw new LatchkeyError('method_not_supported', { details: { method } })
     if (handler.namespace !== namespace) throw new LatchkeyError('unsupported_chain')
     return handler.answer(context)
   }
   if (namespace !== 'eip155') throw new LatchkeyError('unsupported_chain')
-  if (ofBundler.includes(method))
+  if (bundlerMethods.includes(method))
     return context.accounts.bundlerOf(context.network.id)(method, listOf(context.params))
-  const answer = own[method]
+  const answer = ownMethods[method]
   return answer === undefined ? context.rpc.call(method, context.params, context.signal) : answer(context)
 }

@@ -18,8 +18,8 @@ interface Asset {
 }
 
 /** Chains per request, and assets per chain. */
-const mostChains = 16
-const mostAssets = 500
+const maxChains = 16
+const maxAssets = 500
 
 /**
  * @returns by hex chain id
@@ -31,17 +31,18 @@ export async function getAssets(context: RequestContext): Promise<Readonly<Recor
   const { account, assetFilter, assetTypeFilter, chainFilter } = membersOf(listOf(params)[0])
   if (!isAddress(account)) throw badParams('account is no address')
   await accounts.typeOf(account, network.id)
-  const here = toHex(BigInt(network.id.slice('eip155:'.length)))
+  const activeChain = toHex(BigInt(network.id.slice('eip155:'.length)))
   const byAsset = assetFilter === undefined ? undefined : membersOf(assetFilter)
-  const chains = chainFilter === undefined ? (byAsset ? Object.keys(byAsset) : [here]) : listOf(chainFilter)
-  if (chains.length > mostChains) throw badParams(`there are more than ${mostChains} chains`)
+  const chains =
+    chainFilter === undefined ? (byAsset ? Object.keys(byAsset) : [activeChain]) : listOf(chainFilter)
+  if (chains.length > maxChains) throw badParams(`there are more than ${maxChains} chains`)
   const types =
     assetTypeFilter === undefined
       ? undefined
       : listOf(assetTypeFilter).map((one) => String(one).toUpperCase())
   const lists = await Promise.all(
     [...new Set(chains.map(chainOf))].map(async (chain): Promise<readonly [Hex, readonly Asset[]]> => {
-      const found = (await balancesOf(account, `eip155:${BigInt(chain)}`, signal)).slice(0, mostAssets)
+      const found = (await balancesOf(account, `eip155:${BigInt(chain)}`, signal)).slice(0, maxAssets)
       return [chain, found.flatMap((one) => toAsset(one) ?? [])]
     }),
   )
@@ -71,10 +72,10 @@ function chainOf(value: unknown): Hex {
 }
 
 /** Undefined also without decimals, which is rarely money. */
-function toAsset(given: unknown): Asset | undefined {
-  const members = membersOf(given)
-  const { address, quantity: held } = members
-  const { decimals, numeric } = membersOf(held)
+function toAsset(input: unknown): Asset | undefined {
+  const members = membersOf(input)
+  const { address, quantity: amount } = members
+  const { decimals, numeric } = membersOf(amount)
   const contract = address === undefined ? 'native' : String(address).split(':')[2]
   if (contract !== 'native' && !isAddress(contract)) return undefined
   if (typeof numeric !== 'string' || !/^\d{1,78}(\.\d{1,78})?$/.test(numeric)) return undefined

@@ -1,6 +1,6 @@
 import { h, icon } from '../ui/dom.js'
-import { MUST_SEE } from '../ui/guard.js'
-import { factRows, leaving, notes, primary } from '../ui/parts.js'
+import { REQUIRED_PART } from '../ui/guard.js'
+import { factRows, cancelButton, notes, primaryButton } from '../ui/parts.js'
 import type { Screen } from '../ui/stage.js'
 import { t } from '../words/t.js'
 import type { AppFace } from './appFace.js'
@@ -32,8 +32,8 @@ export function approvalScreen(
     title,
     onClose: onReject,
     body: [
-      who(looks),
-      h('p', { class: 'lkf-sentence', dir: 'auto', [MUST_SEE]: '' }, summary),
+      originRow(looks),
+      h('p', { class: 'lkf-sentence', dir: 'auto', [REQUIRED_PART]: '' }, summary),
       text === undefined ? undefined : panel(textTitle, scrollable(text, '')),
       effect(review, looks),
       factRows(isReady ? factsBeside(review) : [...review.facts, [t('fee'), '…']]),
@@ -50,18 +50,17 @@ export function approvalScreen(
       h(
         'div',
         { class: 'lkf-actions' },
-        leaving(t('reject'), onReject),
-        primary(action, onApprove, !isReady || blocked === true),
+        cancelButton(t('reject'), onReject),
+        primaryButton(action, onApprove, !isReady || blocked === true),
       ),
     ],
   }
 }
 
 /** Receivers with a drawing; more are facts. */
-const MOST_DRAWN = 3
+const MAX_DRAWN = 3
 
-const isDrawn = ({ receivers = [] }: Review): boolean =>
-  receivers.length > 0 && receivers.length <= MOST_DRAWN
+const isDrawn = ({ receivers = [] }: Review): boolean => receivers.length > 0 && receivers.length <= MAX_DRAWN
 
 function effect(review: Review, looks: Looks): HTMLElement | undefined {
   const { changes = [], receivers = [], isPayment, areAllowed } = review
@@ -82,7 +81,7 @@ function factsBeside(review: Review): Review['facts'] {
   return facts.filter(([name, value]) => !drawn.includes(value) && (name !== t('worth') || !hasWorth))
 }
 
-function who({ origin, face: { name, logo } }: Looks) {
+function originRow({ origin, face: { name, logo } }: Looks) {
   return h(
     'div',
     { class: 'lkf-who' },
@@ -91,7 +90,12 @@ function who({ origin, face: { name, logo } }: Looks) {
       'div',
       { class: 'lkf-who-text' },
       h('b', { dir: 'auto' }, name),
-      h('span', { [MUST_SEE]: '' }, icon('shield', 14), h('span', {}, t('asks', { host: hostOf(origin) }))),
+      h(
+        'span',
+        { [REQUIRED_PART]: '' },
+        icon('shield', 14),
+        h('span', {}, t('asks', { host: hostOf(origin) })),
+      ),
     ),
   )
 }
@@ -127,7 +131,7 @@ function amountRow(change: Change, looks: Looks) {
     coinPicture(change, looks),
     h(
       'div',
-      { class: 'lkf-line-text', [MUST_SEE]: '' },
+      { class: 'lkf-line-text', [REQUIRED_PART]: '' },
       h('b', { class: 'lkf-figure' }, usd === undefined ? coinsOf(change) : moneyText(usd)),
       usd === undefined ? undefined : coinsOf(change),
     ),
@@ -141,7 +145,7 @@ function receiverRow({ address, name }: Receiver) {
     picture(name ?? '', undefined, 'lkf-coin'),
     h(
       'div',
-      { class: 'lkf-line-text', [MUST_SEE]: '' },
+      { class: 'lkf-line-text', [REQUIRED_PART]: '' },
       h('span', {}, t('receiver')),
       name === undefined ? undefined : h('b', { dir: 'auto' }, name),
       addressText(address),

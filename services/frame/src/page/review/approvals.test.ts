@@ -121,8 +121,8 @@ test('behavior: of a page that floods one thing is asked at a time, and what was
 test('behavior: nothing is approved before all of it is there, and then it must be seen anew', async () => {
   const { ask, clock, press, see, text, turn } = createFrame()
   let bring: (full: Review) => void = () => undefined
-  const more = new Promise<Review>((resolve) => (bring = resolve))
-  const settled = ask({ review: review('Send 1 ETH'), more })
+  const fullReview = new Promise<Review>((resolve) => (bring = resolve))
+  const settled = ask({ review: review('Send 1 ETH'), fullReview })
   await turn()
   see(true)
   clock.at += 5_000
@@ -154,7 +154,7 @@ test('behavior: the window alone shows and approves an amount above the limit, t
   const frame = createFrame()
   const full = { ...review('Send 1 ETH'), risk: { ...noRisk, valueUsd: 4_000 } }
   const first = { ...review('Send'), risk: unknownRisk }
-  const settled = frame.ask({ review: first, more: Promise.resolve(full) })
+  const settled = frame.ask({ review: first, fullReview: Promise.resolve(full) })
   await frame.turn()
   expect([frame.has('Send'), frame.text()]).toEqual([false, expect.not.stringContaining('1 ETH')])
   await toWindow(frame)
@@ -187,7 +187,7 @@ test('behavior: an approval that nobody answers ends after ten minutes on screen
   const endless = new Promise<Review>(() => undefined)
   const [first, second] = [
     frame.ask({ review: review('First') }),
-    frame.ask({ review: review('Second'), more: endless }),
+    frame.ask({ review: review('Second'), fullReview: endless }),
   ]
   const third = frame.ask({ review: { ...review('Let'), risk: unknownRisk } })
   for (const [settled, text] of [
@@ -202,7 +202,7 @@ test('behavior: an approval that nobody answers ends after ten minutes on screen
     if (settled === second) await toWindow(frame)
   }
   expect(frame.text()).toBe('')
-  const left = frame.ask({ review: review('Send'), more: endless })
+  const left = frame.ask({ review: review('Send'), fullReview: endless })
   await frame.turn()
   await frame.press('Reject')
   expect(left).toHaveBeenCalledExactlyOnceWith('user_rejected')
@@ -210,7 +210,7 @@ test('behavior: an approval that nobody answers ends after ten minutes on screen
 
 test('error: a review that fails ends before anything can be approved', async () => {
   const { ask, text, turn } = createFrame()
-  const settled = ask({ review: review('Send'), more: Promise.reject(new TypeError('no node')) })
+  const settled = ask({ review: review('Send'), fullReview: Promise.reject(new TypeError('no node')) })
   await turn()
   expect(settled).toHaveBeenCalledExactlyOnceWith('TypeError')
   expect(text()).toBe('')

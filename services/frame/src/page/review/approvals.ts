@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { whyAborted } from '../aborted.js'
-import type { Alone } from '../queue.js'
+import type { RunExclusive } from '../queue.js'
 import type { Stage } from '../ui/stage.js'
 import type { WalletWindow } from '../window/walletWindow.js'
 import type { AppFaces } from './appFace.js'
@@ -13,7 +13,7 @@ export interface Approval {
   readonly origin: string
   readonly review: Review
   /** Nothing can be approved before they arrive. */
-  readonly more?: Promise<Review> | undefined
+  readonly fullReview?: Promise<Review> | undefined
   readonly signal: AbortSignal
 }
 
@@ -24,7 +24,7 @@ export interface Approvals {
 
 export interface ApprovalsDeps {
   readonly stage: Stage
-  readonly alone: Alone
+  readonly runExclusive: RunExclusive
   readonly policy: Policy
   readonly walletWindow: WalletWindow
   readonly receivers: Receivers
@@ -34,21 +34,21 @@ export interface ApprovalsDeps {
 }
 
 /** Milliseconds: facts get old, and an approval blocks others. */
-const patience = 10 * 60_000
+const approvalTimeout = 10 * 60_000
 
 export function createApprovals(deps: ApprovalsDeps): Approvals {
-  const { stage, alone, policy, walletWindow, receivers, faces, pictureOf, wait } = deps
+  const { stage, runExclusive, policy, walletWindow, receivers, faces, pictureOf, wait } = deps
   const looksOf = (origin: string): Looks => ({ origin, face: faces.of(origin), pictureOf })
 
-  async function ask({ signal: wanted, ...rest }: Approval): Promise<Review> {
-    const late = new AbortController()
-    void wait(patience).then(() => late.abort(new LatchkeyError('wallet_timeout')))
-    const approval = { ...rest, signal: AbortSignal.any([wanted, late.signal]) }
-    const { more } = approval
+  async function ask({ signal: requestSignal, ...rest }: Approval): Promise<Review> {
+    const timeout = new AbortController()
+    void wait(approvalTimeout).then(() => timeout.abort(new LatchkeyError('wallet_timeout')))
+    const approval = { ...rest, signal: AbortSignal.any([requestSignal, timeout.signal]) }
+    const { fullReview } = approval
     // The policy reads the shown review.
-    const review = await (more === undefined
+    const review = await (fullReview === undefined
       ? approval.review
-      : untilComplete({ ...approval, more: more.then(receivers.complete) }))
+      : untilComplete({ ...approval, fullReview: fullReview.then(receivers.complete) }))
     const approved = await decide({ ...approval, review })
     await receivers.remember(approved)
     return approved
@@ -75,25 +75,25 @@ export function createApprovals(deps: ApprovalsDeps): Approvals {
   const untilComplete = ({
     origin,
     review,
-    more,
+    fullReview,
     signal,
-  }: Approval & Required<Pick<Approval, 'more'>>): Promise<Review> =>
-    answer({ signal, stage, until: more }, (onReject) =>
+  }: Approval & Required<Pick<Approval, 'fullReview'>>): Promise<Review> =>
+    showUntilDecided({ signal, stage, until: fullReview }, (onReject) =>
       approvalScreen(looksOf(origin), review, { isReady: false }, { onApprove: () => undefined, onReject }),
     )
 
   const askOne = ({ origin, review, signal }: Approval, at: Stage): Promise<Review> =>
-    answer<Review>({ signal, stage: at }, (onReject, done) => {
+    showUntilDecided<Review>({ signal, stage: at }, (onReject, done) => {
       const onApprove = () => {
         if (!review.blocked) done(review)
       }
       return approvalScreen(looksOf(origin), review, { isReady: true }, { onApprove, onReject })
     })
 
-  return { ask: (approval) => alone(() => ask(approval)) }
+  return { ask: (approval) => runExclusive(() => ask(approval)) }
 }
 
-function answer<T>(
+function showUntilDecided<T>(
   { signal, stage, until }: { signal: AbortSignal; stage: Stage; until?: Promise<T> | undefined },
   draw: (
     onReject: ApprovalActions['onReject'],

@@ -16,7 +16,7 @@ function createDevice(set: Partial<PolicyDeps> = {}) {
       get: async (key) => stored.get(key) as never,
       set: async (key, value) => void stored.set(key, value),
     },
-    alone: createQueue(),
+    runExclusive: createQueue(),
     seesCovers: true,
     now: () => clock.at,
     ...set,

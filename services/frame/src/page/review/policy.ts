@@ -1,4 +1,4 @@
-import type { Alone } from '../queue.js'
+import type { RunExclusive } from '../queue.js'
 import type { Facts } from '../facts.js'
 import type { Vault } from '../vault/vault.js'
 import type { Risk } from './risk.js'
@@ -16,13 +16,13 @@ export interface Policy {
 export interface PolicyDeps {
   readonly project: Pick<Facts['project'], 'approvals' | 'inlineLimitUsd' | 'trustedOrigins'>
   readonly vault: Pick<Vault, 'get' | 'set'>
-  readonly alone: Alone
+  readonly runExclusive: RunExclusive
   readonly seesCovers: boolean
   readonly now: () => number
 }
 
 /** Neither page nor gateway can change it. */
-export function createPolicy({ project, vault, alone, seesCovers, now }: PolicyDeps): Policy {
+export function createPolicy({ project, vault, runExclusive, seesCovers, now }: PolicyDeps): Policy {
   const { approvals = 'inline', inlineLimitUsd = INLINE_LIMIT_USD, trustedOrigins = [] } = project
   const today = () => new Date(now()).toISOString().slice(0, 10)
 
@@ -43,7 +43,7 @@ export function createPolicy({ project, vault, alone, seesCovers, now }: PolicyD
   return {
     isInline: async (risk, origin) => (await sum(risk, origin)) !== undefined,
     count: (risk, origin) =>
-      alone(async () => {
+      runExclusive(async () => {
         const usd = await sum(risk, origin)
         if (usd !== undefined && usd > 0) await vault.set('inline', { day: today(), usd })
         return usd !== undefined

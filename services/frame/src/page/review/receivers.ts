@@ -3,7 +3,7 @@ import { t } from '../words/t.js'
 import type { Review } from './review.js'
 
 /** Addresses; the oldest go first. */
-const KEPT = 500
+const MAX_RECEIVERS = 500
 
 export interface Receivers {
   /** Warns of first-time receivers. */
@@ -19,9 +19,9 @@ export interface ReceiversDeps {
 /** Excludes the requesting page, which could name a thief. */
 export function createReceivers({ vault, nameOf }: ReceiversDeps): Receivers {
   // Without storage every address is new.
-  const known = (): Promise<readonly string[]> =>
+  const readStored = (): Promise<readonly string[]> =>
     vault.get('receivers').then(
-      (kept = []) => kept,
+      (stored = []) => stored,
       () => [],
     )
   return {
@@ -29,10 +29,10 @@ export function createReceivers({ vault, nameOf }: ReceiversDeps): Receivers {
       const { receivers = [], warnings } = review
       if (receivers.length === 0) return review
       const [sent, names] = await Promise.all([
-        known(),
+        readStored(),
         Promise.all(receivers.map(({ address }) => nameOf(address).catch(() => undefined))),
       ])
-      const fresh = receivers.filter(({ address }) => !sent.includes(plain(address))).length
+      const fresh = receivers.filter(({ address }) => !sent.includes(normalizeAddress(address))).length
       const first =
         fresh === 0 ? [] : [receivers.length === 1 ? t('firstReceiver') : t('firstReceivers', { n: fresh })]
       return {
@@ -43,15 +43,16 @@ export function createReceivers({ vault, nameOf }: ReceiversDeps): Receivers {
     },
     async remember({ receivers = [] }) {
       if (receivers.length === 0) return
-      const added = receivers.map(({ address }) => plain(address))
-      const others = (await known()).filter((one) => !added.includes(one))
-      await vault.set('receivers', [...others, ...added].slice(-KEPT)).catch(() => {})
+      const added = receivers.map(({ address }) => normalizeAddress(address))
+      const others = (await readStored()).filter((one) => !added.includes(one))
+      await vault.set('receivers', [...others, ...added].slice(-MAX_RECEIVERS)).catch(() => {})
     },
   }
 }
 
 /** Only hex is case-insensitive. */
-const plain = (address: string): string => (address.startsWith('0x') ? address.toLowerCase() : address)
+const normalizeAddress = (address: string): string =>
+  address.startsWith('0x') ? address.toLowerCase() : address
 
 /** A name must not imitate other parts of the screen. */
 const cleanName = (name: string | undefined): string | undefined =>

@@ -121,16 +121,16 @@ function createSender({ fetch, prove, trace }: Pick<ServiceClientDeps, 'fetch' |
   ): Promise<Response> {
     const { token, isOpen = false, signal } = options
     const method = request.method ?? 'GET'
-    const named = nonce
+    const sentNonce = nonce
     const headers = {
       ...(request.body != null && { 'content-type': 'application/json' }),
       ...(token && { authorization: `DPoP ${token}` }),
       ...(trace && { traceparent: trace }),
-      ...(!isOpen && { dpop: await prove({ method, url, token, nonce: named }) }),
+      ...(!isOpen && { dpop: await prove({ method, url, token, nonce: sentNonce }) }),
     }
     const response = await reach(() => fetch(url, { ...request, headers }), url, signal)
     nonce = response.headers.get('dpop-nonce') ?? nonce
-    if (response.status !== 401 || isOpen || isSecond || nonce === named) return response
+    if (response.status !== 401 || isOpen || isSecond || nonce === sentNonce) return response
     return (await asksForNonce(response)) ? send(url, request, options, true) : response
   }
 

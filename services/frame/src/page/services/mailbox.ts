@@ -1,7 +1,7 @@
 import type { ServiceClient } from './http.js'
 
 /** Milliseconds that the gateway holds a request; below the request's timeout. */
-const hold = 8_000
+const HOLD_MS = 8_000
 
 export interface Mailbox {
   put(id: string, letter: string): Promise<void>
@@ -15,5 +15,5 @@ export const createMailbox = (client: ServiceClient): Mailbox => ({
   put: (id, letter) => client.post<undefined>('/mailbox/v1/put', { id, letter }),
   ready: (id, letter) => client.ready('/mailbox/v1/put', { id, letter }),
   take: async (id, signal) =>
-    (await client.post<{ letter?: string }>('/mailbox/v1/take', { id, wait: hold }, { signal })).letter,
+    (await client.post<{ letter?: string }>('/mailbox/v1/take', { id, wait: HOLD_MS }, { signal })).letter,
 })

@@ -29,11 +29,11 @@ function createBench({ clock = 0 } = {}) {
     return c.json({ key: await check(c as never) })
   })
   const vault = {
-    keep: async <K extends keyof Records>(key: K, value: Records[K]) => {
+    getOrSet: async <K extends keyof Records>(key: K, value: Records[K]) => {
       if (!records.has(key)) records.set(key, value)
       return records.get(key) as Records[K]
     },
-  } satisfies Pick<Vault, 'keep'>
+  } satisfies Pick<Vault, 'getOrSet'>
   const open = () =>
     createServiceClient('https://g.example/at', {
       projectId: 'shop',

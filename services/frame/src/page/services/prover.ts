@@ -20,7 +20,7 @@ export function createProver({
   vault,
   now,
 }: {
-  readonly vault: Pick<Vault, 'keep'>
+  readonly vault: Pick<Vault, 'getOrSet'>
   readonly now: () => number
 }): Prove {
   let pair: Promise<CryptoKeyPair> | undefined
@@ -45,8 +45,8 @@ export function createProver({
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
 /** Two tabs get the same key. */
-async function keyOf(vault: Pick<Vault, 'keep'>): Promise<CryptoKeyPair> {
-  return vault.keep('proof', await crypto.subtle.generateKey(ecdsa, false, ['sign', 'verify']))
+async function keyOf(vault: Pick<Vault, 'getOrSet'>): Promise<CryptoKeyPair> {
+  return vault.getOrSet('proof', await crypto.subtle.generateKey(ecdsa, false, ['sign', 'verify']))
 }
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)

@@ -1,11 +1,11 @@
-import type { Handed } from '../otherDevice/handed.js'
-import { letIn } from '../otherDevice/letIn.js'
+import type { TransferredShare } from '../otherDevice/transferredShare.js'
+import { approveDevice } from '../otherDevice/approveDevice.js'
 import type { Device } from '../services/gateway.js'
 import type { ShareRequest } from '../services/shareRequests.js'
-import { confirm, tell } from '../ui/confirm.js'
+import { confirm, showNotice } from '../ui/confirm.js'
 import { h, icon } from '../ui/dom.js'
-import { primary } from '../ui/parts.js'
-import type { HeldShare, SettingsDeps } from './settings.js'
+import { primaryButton } from '../ui/parts.js'
+import type { OpenableShare, SettingsDeps } from './settings.js'
 import { numberLocale, t } from '../words/t.js'
 
 /** Milliseconds between polls. */
@@ -15,13 +15,13 @@ const pause = 3_000
 export async function showDevices(deps: SettingsDeps, proofs: Proofs): Promise<void> {
   const { stage, gateway, session, requests, wait } = deps
   for (;;) {
-    const [devices, asking] = [await gateway.devices(await session.token()), await requests.list()]
-    const chosen = await choose({ stage, requests, wait }, devices, asking)
+    const [devices, pendingRequests] = [await gateway.devices(await session.token()), await requests.list()]
+    const chosen = await choose({ stage, requests, wait }, devices, pendingRequests)
     if (chosen === undefined) return
     if (chosen === 'others') continue
     if ('commitment' in chosen) {
       const { userId } = await session.current()
-      await letIn({ stage, requests, userId, hand: () => handOver(deps), wait }, chosen)
+      await approveDevice({ stage, requests, userId, transferShare: () => transferShare(deps), wait }, chosen)
       continue
     }
     const isSure = await confirm(stage, {
@@ -33,12 +33,12 @@ export async function showDevices(deps: SettingsDeps, proofs: Proofs): Promise<v
       yes: t('deviceOut'),
       no: t('cancel'),
     })
-    if (isSure) await shutOut(deps, chosen, proofs)
+    if (isSure) await removeDevice(deps, chosen, proofs)
   }
 }
 
-async function handOver({ keyring, recoverer, session }: SettingsDeps): Promise<Handed> {
-  const { walletId, share } = await keyring.further('device')
+async function transferShare({ keyring, recoverer, session }: SettingsDeps): Promise<TransferredShare> {
+  const { walletId, share } = await keyring.deriveShare('device')
   const { evm } = await keyring.open()
   const [kind, proof] = [await keyring.kind(), await recoverer.proofOf(await session.current())]
   return { walletId, share, evm: evm.address, kind, proof }
@@ -46,8 +46,8 @@ async function handOver({ keyring, recoverer, session }: SettingsDeps): Promise<
 
 interface Proofs {
   /** The recovery service's, stored first if missing. */
-  readonly hold: () => Promise<HeldShare>
-  readonly find: () => Promise<HeldShare | undefined>
+  readonly loadShare: () => Promise<OpenableShare>
+  readonly find: () => Promise<OpenableShare | undefined>
   readonly prove: () => Promise<void>
 }
 
@@ -56,27 +56,31 @@ interface Proofs {
  * worthless. Each new recovery share replaces the old one at its place, with the same passkey or
  * password, asked for first.
  */
-async function shutOut(
+async function removeDevice(
   { stage, gateway, session, keyring, recoverer }: SettingsDeps,
   { id }: Device,
-  { hold, find, prove }: Proofs,
+  { loadShare, find, prove }: Proofs,
 ) {
   const { walletId } = await keyring.open()
   const user = await session.current()
   const { passkeyShare } = await gateway.readShare(await session.token())
   const isAlone = user.email === undefined && user.provider === undefined
   if (isAlone) await prove()
-  const held = isAlone ? undefined : await (passkeyShare === undefined ? hold() : find())
+  const recoveryShare = isAlone ? undefined : await (passkeyShare === undefined ? loadShare() : find())
   await gateway.revoke(await session.token(), id)
-  const opened = await held?.open()
+  const openedShare = await recoveryShare?.open()
   const protect = passkeyShare && (await recoverer.holdPasskey(user, { walletId, share: passkeyShare }))
-  await keyring.splitAnew({
+  await keyring.renewShares({
     ...(protect && { protect }),
     replaceRecovery: async (recovery) => {
-      if (held && opened) await held.replace({ kind: held.stored.kind, share: await opened.wrap(recovery) })
+      if (recoveryShare && openedShare)
+        await recoveryShare.replace({
+          kind: recoveryShare.stored.kind,
+          share: await openedShare.wrap(recovery),
+        })
     },
   })
-  await tell(stage, {
+  await showNotice(stage, {
     purpose: 'settings',
     title: t('devices'),
     icon: 'check',
@@ -93,7 +97,7 @@ type Choice = Device | ShareRequest | 'others' | undefined
 function choose(
   { stage, requests, wait }: Pick<SettingsDeps, 'stage' | 'requests' | 'wait'>,
   devices: readonly Device[],
-  asking: readonly ShareRequest[],
+  pendingRequests: readonly ShareRequest[],
 ): Promise<Choice> {
   return new Promise((resolve) => {
     let isOver = false
@@ -107,13 +111,13 @@ function choose(
       for (;;) {
         await wait(pause)
         if (isOver) return
-        const now = await requests.list().catch(() => asking)
+        const now = await requests.list().catch(() => pendingRequests)
         if (isOver) return
-        if (namesOf(now) !== namesOf(asking)) return end('others')
+        if (namesOf(now) !== namesOf(pendingRequests)) return end('others')
       }
     }
     const rows = [
-      ...asking.map((request) => askingRow(request, () => end(request))),
+      ...pendingRequests.map((request) => requestRow(request, () => end(request))),
       ...devices.map((device) => deviceRow(device, () => end(device))),
     ]
     const hide = stage.show({
@@ -125,7 +129,7 @@ function choose(
         h(
           'div',
           { class: 'lkf-one' },
-          primary(t('done'), () => end(undefined)),
+          primaryButton(t('done'), () => end(undefined)),
         ),
       ],
       onClose: () => end(undefined),
@@ -134,7 +138,7 @@ function choose(
   })
 }
 
-const askingRow = ({ device, site }: ShareRequest, onClick: () => void): HTMLElement =>
+const requestRow = ({ device, site }: ShareRequest, onClick: () => void): HTMLElement =>
   h(
     'button',
     { class: 'lk-row lkf-asks', type: 'button', onClick },

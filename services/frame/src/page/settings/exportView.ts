@@ -2,7 +2,7 @@ import { phraseOf } from '../../wallet/index.js'
 import type { OpenWallet } from '../keyring/wallet.js'
 import { h } from '../ui/dom.js'
 import { confirm } from '../ui/confirm.js'
-import { note, primary } from '../ui/parts.js'
+import { note, primaryButton } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
 import { t } from '../words/t.js'
 
@@ -40,7 +40,7 @@ export async function showExport(
           h('ol', { class: 'lkf-words' }, ...phrase.split(' ').map((word) => h('li', {}, word))),
         ),
         note('warn', t('exportNote')),
-        h('div', { class: 'lkf-one' }, primary(t('done'), end)),
+        h('div', { class: 'lkf-one' }, primaryButton(t('done'), end)),
       ],
       onClose: end,
     })

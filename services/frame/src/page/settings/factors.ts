@@ -1,48 +1,48 @@
 import type { Spares } from '../factor/spares.js'
 import { wrapWithPasskey, wrapWithPassword } from '../factor/wrap.js'
-import { confirm, tell } from '../ui/confirm.js'
+import { confirm, showNotice } from '../ui/confirm.js'
 import { h } from '../ui/dom.js'
-import { centered, field, note, primary } from '../ui/parts.js'
+import { centeredBlock, field, note, primaryButton } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
-import type { SettingsDeps, ToProtect } from './settings.js'
+import type { SettingsDeps, ProtectableShare } from './settings.js'
 import { t } from '../words/t.js'
 
 /** The service's operator could guess without a rate limit. */
-const least = 12
+const minPasswordLength = 12
 
 /** The service can then no longer open it. */
 export async function choosePassword(
   { stage, keyring }: SettingsDeps,
-  hold: () => Promise<ToProtect>,
+  loadShare: () => Promise<ProtectableShare>,
 ): Promise<void> {
   const password = await askNewPassword(stage)
   if (password === undefined) return
-  const { open, replace } = await hold()
+  const { open, replace } = await loadShare()
   await open()
-  const { share, walletId } = await keyring.further()
+  const { share, walletId } = await keyring.deriveShare()
   await replace({ kind: 'password', share: await wrapWithPassword(share, password, walletId) })
-  await done(stage, t('onlyYouPassword'))
+  await showDone(stage, t('onlyYouPassword'))
 }
 
 /** The owner proves their identity first. */
 export async function choosePasskey(
   { stage, session, keyring, recoverer }: SettingsDeps,
   {
-    hold,
+    loadShare,
     prove,
     spares,
   }: {
-    readonly hold: () => Promise<ToProtect>
+    readonly loadShare: () => Promise<ProtectableShare>
     readonly prove: () => Promise<void>
     readonly spares: Spares
   },
 ): Promise<void> {
   const user = await session.current()
   // Without a stored share, the passkey is the recovery.
-  const isKept = (await recoverer.isRecoverable(user)) !== false
-  if (!isKept) await prove()
-  const held = isKept ? await hold() : undefined
-  await held?.open()
+  const isRecoverable = (await recoverer.isRecoverable(user)) !== false
+  if (!isRecoverable) await prove()
+  const recoveryShare = isRecoverable ? await loadShare() : undefined
+  await recoveryShare?.open()
   const isSure = await confirm(stage, {
     purpose: 'settings',
     title: t('passkey'),
@@ -56,15 +56,15 @@ export async function choosePasskey(
   if (!isSure) return
   const { userId, email: name = 'Wallet' } = user
   await spares.use({ userId, name }, stage, async (passkey) => {
-    if (held === undefined) return recoverer.byNewPasskey(user, keyring, passkey)
-    const { share, walletId } = await keyring.further()
-    await held.replace({ kind: 'passkey', share: await wrapWithPasskey(share, passkey, walletId) })
+    if (recoveryShare === undefined) return recoverer.protectByPasskey(user, keyring, passkey)
+    const { share, walletId } = await keyring.deriveShare()
+    await recoveryShare.replace({ kind: 'passkey', share: await wrapWithPasskey(share, passkey, walletId) })
   })
-  await done(stage, t('onlyYouPasskey'))
+  await showDone(stage, t('onlyYouPasskey'))
 }
 
-const done = (stage: Stage, text: string) =>
-  tell(stage, {
+const showDone = (stage: Stage, text: string) =>
+  showNotice(stage, {
     purpose: 'settings',
     title: t('backup'),
     icon: 'check',
@@ -74,17 +74,17 @@ const done = (stage: Stage, text: string) =>
 
 function askNewPassword(stage: Stage): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const first = field({
+    const passwordField = field({
       label: t('passwordNew'),
       type: 'password',
       autocomplete: 'new-password',
-      onInput: () => first.fail(undefined),
+      onInput: () => passwordField.fail(undefined),
     })
-    const second = field({
+    const repeatField = field({
       label: t('passwordSame'),
       type: 'password',
       autocomplete: 'new-password',
-      onInput: () => second.fail(undefined),
+      onInput: () => repeatField.fail(undefined),
     })
     const end = (password: string | undefined) => {
       hide()
@@ -94,22 +94,23 @@ function askNewPassword(stage: Stage): Promise<string | undefined> {
       purpose: 'settings',
       title: t('password'),
       body: [
-        centered('key', t('passwordChoose'), t('passwordChooseText')),
-        first.element,
-        second.element,
+        centeredBlock('key', t('passwordChoose'), t('passwordChooseText')),
+        passwordField.element,
+        repeatField.element,
         note('warn', t('passwordWarning')),
         h(
           'div',
           { class: 'lkf-one' },
-          primary(t('continue'), () => {
-            const [one, two] = [first.input.value, second.input.value]
-            if (one.length < least) first.fail(t('passwordShort', { n: least }))
-            else if (one !== two) second.fail(t('passwordOther'))
+          primaryButton(t('continue'), () => {
+            const [one, two] = [passwordField.input.value, repeatField.input.value]
+            if (one.length < minPasswordLength)
+              passwordField.fail(t('passwordShort', { n: minPasswordLength }))
+            else if (one !== two) repeatField.fail(t('passwordOther'))
             else end(one)
           }),
         ),
       ],
-      focus: first.input,
+      focus: passwordField.input,
       onClose: () => end(undefined),
     })
   })

@@ -1,9 +1,9 @@
 import { readPhrase } from '../../wallet/index.js'
 import { shortAddress } from '../evm/hex.js'
 import { deriveWallet } from '../keyring/wallet.js'
-import { confirm, tell } from '../ui/confirm.js'
+import { confirm, showNotice } from '../ui/confirm.js'
 import { h } from '../ui/dom.js'
-import { note, primary } from '../ui/parts.js'
+import { note, primaryButton } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
 import type { SettingsDeps } from './settings.js'
 import { t } from '../words/t.js'
@@ -14,13 +14,13 @@ export async function showImport(
 ): Promise<void> {
   const entropy = await askPhrase(stage)
   if (entropy === undefined) return
-  const [{ evm }, before] = await Promise.all([deriveWallet('', '', entropy), keyring.addresses()])
+  const [{ evm }, previous] = await Promise.all([deriveWallet('', '', entropy), keyring.addresses()])
   const isSure = await confirm(stage, {
     purpose: 'settings',
     title: t('import'),
     icon: 'key',
     heading: t('importHeading', { address: shortAddress(evm.address) }),
-    text: t('importText', { address: shortAddress(before.evm) }),
+    text: t('importText', { address: shortAddress(previous.evm) }),
     warning: t('importWarning'),
     yes: t('importYes'),
     no: t('cancel'),
@@ -29,7 +29,7 @@ export async function showImport(
   await prove()
   await keyring.replace(entropy)
   onChanged()
-  await tell(stage, {
+  await showNotice(stage, {
     purpose: 'settings',
     title: t('import'),
     icon: 'check',
@@ -64,7 +64,7 @@ function askPhrase(stage: Stage): Promise<Uint8Array<ArrayBuffer> | undefined> {
         h(
           'div',
           { class: 'lkf-one' },
-          primary(t('continue'), () => {
+          primaryButton(t('continue'), () => {
             const entropy = readPhrase(area.value)
             if (entropy !== undefined) end(new Uint8Array(entropy))
             else error.textContent = t('importWrong')

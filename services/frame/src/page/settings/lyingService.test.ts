@@ -92,7 +92,7 @@ async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
     recoverer,
     protection: { expect: async () => undefined, settle: async () => true },
     wait,
-    alone: (run) => run(),
+    runExclusive: (run) => run(),
     onChanged: () => undefined,
     walletWindow: { run: ({ inside }) => inside(stage) },
     proveOwner,
@@ -136,10 +136,10 @@ const lies = [
 const protections = ['password', 'passkey'] as const
 
 async function isOf(
-  { further }: Awaited<ReturnType<typeof bench>>['keyring'],
+  { deriveShare }: Awaited<ReturnType<typeof bench>>['keyring'],
   given: string,
 ): Promise<boolean> {
-  const { share: deviceShare } = await further('device')
+  const { share: deviceShare } = await deriveShare('device')
   return joinShares(given, deviceShare).then(
     () => true,
     () => false,
@@ -228,7 +228,7 @@ test.each([
   async (_, says) => {
     const passkey = stubPasskey()
     const { settings, keyring, given, walletId, services, session, recoverer, revoked } = await bench(says)
-    await recoverer.byNewPasskey(await session.current(), keyring, passkey)
+    await recoverer.protectByPasskey(await session.current(), keyring, passkey)
     const [before, { entropy }] = [services.auth.share, await keyring.open()]
     await settings.open('devices', 'https://shop.example')
     expect(revoked).toHaveLength(1)

@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { AppRequest } from '@latchkey/protocol/frame'
-import { type Opened, openRecovered } from '../factor/openRecovered.js'
+import { type OpenedShare, openRecovered } from '../factor/openRecovered.js'
 import { createSpares } from '../factor/spares.js'
 import type { Keyring } from '../keyring/keyring.js'
-import { askMail, wordsOf } from '../login/askMail.js'
+import { askMail, errorText } from '../login/askMail.js'
 import { providerName } from '../login/askOutside.js'
 import type { Protection } from '../login/protection.js'
 import type { Recoverer } from '../login/recoverer.js'
@@ -12,7 +12,7 @@ import type { Gateway } from '../services/gateway.js'
 import type { ShareRequests } from '../services/shareRequests.js'
 import { refusalOf } from '../services/http.js'
 import type { Recovery, RecoveryShare } from '../services/recovery.js'
-import { tell } from '../ui/confirm.js'
+import { showNotice } from '../ui/confirm.js'
 import type { Stage } from '../ui/stage.js'
 import type { ProveOwner } from '../login/proveOwner.js'
 import type { WalletWindow } from '../window/walletWindow.js'
@@ -34,40 +34,42 @@ export interface SettingsDeps {
   readonly recoverer: Recoverer
   readonly protection: Pick<Protection, 'expect' | 'settle'>
   readonly wait: (milliseconds: number) => Promise<void>
-  readonly alone: <T>(run: () => Promise<T>) => Promise<T>
+  readonly runExclusive: <T>(run: () => Promise<T>) => Promise<T>
   readonly onChanged: () => void
   readonly walletWindow: WalletWindow
   /** @throws LatchkeyError `user_rejected` */
   readonly proveOwner: ProveOwner
 }
 
-export interface HeldShare {
+export interface OpenableShare {
   readonly stored: RecoveryShare
   /** With passkey or password, if wrapped. */
-  readonly open: () => Promise<Opened>
+  readonly open: () => Promise<OpenedShare>
   readonly replace: (next: Pick<RecoveryShare, 'kind' | 'share'>) => Promise<void>
 }
 
-export interface ToProtect {
+export interface ProtectableShare {
   readonly open: () => Promise<unknown>
-  readonly replace: HeldShare['replace']
+  readonly replace: OpenableShare['replace']
 }
 
 export function createSettings(deps: SettingsDeps) {
-  const { stage, keyring, alone, walletWindow } = deps
+  const { stage, keyring, runExclusive, walletWindow } = deps
   const spares = createSpares()
 
   async function run(section: Section): Promise<void> {
-    const prove = () => deps.proveOwner(proofWords())
-    const hold = () => holdToProtect(deps)
+    const prove = () => deps.proveOwner(proofTexts())
+    const loadShare = () => loadProtectable(deps)
     if (section === 'export') return showExport(stage, await keyring.open(), prove)
     if (section === 'import') return showImport(deps, prove)
     if (section === 'recovery') return showBackup(deps)
     if (section === 'devices') {
       const find = async () => readShare(deps, await proveTo(deps))
-      return showDevices(deps, { hold: () => holdShare(deps), find, prove })
+      return showDevices(deps, { loadShare: () => ensureShare(deps), find, prove })
     }
-    return section === 'passkey' ? choosePasskey(deps, { hold, prove, spares }) : choosePassword(deps, hold)
+    return section === 'passkey'
+      ? choosePasskey(deps, { loadShare, prove, spares })
+      : choosePassword(deps, loadShare)
   }
 
   return {
@@ -81,7 +83,7 @@ export function createSettings(deps: SettingsDeps) {
       const inside = () =>
         run(section).catch((error: unknown) => {
           if (error instanceof LatchkeyError && error.name === 'user_rejected') return undefined
-          return tell(stage, {
+          return showNotice(stage, {
             purpose: 'settings',
             title: t('notDone'),
             icon: 'warn',
@@ -89,7 +91,9 @@ export function createSettings(deps: SettingsDeps) {
             text: reasonOf(error),
           })
         })
-      return alone(() => walletWindow.run({ purpose: 'settings', title: t(titles[section]), origin, inside }))
+      return runExclusive(() =>
+        walletWindow.run({ purpose: 'settings', title: t(titles[section]), origin, inside }),
+      )
     },
   }
 }
@@ -105,7 +109,7 @@ const titles = {
 
 export type SettingsViews = ReturnType<typeof createSettings>
 
-const proofWords = () => ({
+const proofTexts = () => ({
   purpose: 'settings' as const,
   title: t('confirmYou'),
   heading: t('confirmYou'),
@@ -116,11 +120,11 @@ const proofWords = () => ({
 async function showBackup(deps: SettingsDeps): Promise<void> {
   const { stage, session, keyring, recoverer } = deps
   const user = await session.current()
-  const words = { ...proofWords(), heading: t('backupHeading') }
+  const texts = { ...proofTexts(), heading: t('backupHeading') }
   if (user.provider === undefined && user.email !== undefined) {
     if (!(await protectByMail(deps, user.email))) return
-  } else await recoverer.backUp(user, keyring, await recoverer.prove(user, words))
-  await tell(stage, {
+  } else await recoverer.backUp(user, keyring, await recoverer.prove(user, texts))
+  await showNotice(stage, {
     purpose: 'settings',
     title: t('backup'),
     icon: 'check',
@@ -136,7 +140,7 @@ async function protectByMail(deps: SettingsDeps, email: string): Promise<boolean
   const { keyring, session, protection } = deps
   const user = await session.current()
   const { walletId } = await keyring.open()
-  const { purpose, title } = proofWords()
+  const { purpose, title } = proofTexts()
   const heading = t('backupHeading')
   const { attempt, ticket } = await askMail(deps, { purpose, title, heading, email, walletId })
   await protection.expect(user, walletId, attempt)
@@ -147,47 +151,47 @@ function reasonOf(error: unknown): string {
   const refusal = refusalOf(error)
   if (refusal?.reason === 'login_again') return t('loginAgain')
   if (refusal?.status === 404) return t('noShare')
-  return wordsOf(error)
+  return errorText(error)
 }
 
 async function proveTo({ session, keyring, recoverer }: SettingsDeps) {
   const { walletId } = await keyring.open()
-  return { walletId, ticket: await recoverer.prove(await session.current(), proofWords()) }
+  return { walletId, ticket: await recoverer.prove(await session.current(), proofTexts()) }
 }
 
-type Proven = Awaited<ReturnType<typeof proveTo>>
+type OwnerProof = Awaited<ReturnType<typeof proveTo>>
 
 /** Stores the share first if that was postponed. */
-async function holdShare(deps: SettingsDeps): Promise<HeldShare> {
-  const proven = await proveTo(deps)
-  const there = await readShare(deps, proven)
-  if (there !== undefined) return there
-  await deps.recoverer.backUp(await deps.session.current(), deps.keyring, proven.ticket)
-  const left = await readShare(deps, proven)
-  if (left === undefined) throw new LatchkeyError('something_went_wrong')
-  return left
+async function ensureShare(deps: SettingsDeps): Promise<OpenableShare> {
+  const proof = await proveTo(deps)
+  const existing = await readShare(deps, proof)
+  if (existing !== undefined) return existing
+  await deps.recoverer.backUp(await deps.session.current(), deps.keyring, proof.ticket)
+  const storedShare = await readShare(deps, proof)
+  if (storedShare === undefined) throw new LatchkeyError('something_went_wrong')
+  return storedShare
 }
 
 /** One that the service lacks never leaves unwrapped. */
-async function holdToProtect(deps: SettingsDeps): Promise<ToProtect> {
+async function loadProtectable(deps: SettingsDeps): Promise<ProtectableShare> {
   const { session, keyring, recoverer } = deps
-  const proven = await proveTo(deps)
-  const there = await readShare(deps, proven)
-  if (there !== undefined) return there
+  const proof = await proveTo(deps)
+  const existing = await readShare(deps, proof)
+  if (existing !== undefined) return existing
   return {
     open: async () => undefined,
     replace: async (next) =>
-      recoverer.leave(await session.current(), keyring, proven.ticket, {
+      recoverer.storeShare(await session.current(), keyring, proof.ticket, {
         ...next,
-        walletId: proven.walletId,
+        walletId: proof.walletId,
       }),
   }
 }
 
 async function readShare(
   { stage, recovery, keyring }: SettingsDeps,
-  { walletId, ticket }: Proven,
-): Promise<HeldShare | undefined> {
+  { walletId, ticket }: OwnerProof,
+): Promise<OpenableShare | undefined> {
   const stored = await recovery.read(ticket, walletId).catch((error: unknown) => {
     if (refusalOf(error)?.status === 404) return undefined
     throw error

@@ -1,16 +1,16 @@
 import { frameEvent, parseFrameMessage } from '@latchkey/protocol/frame'
 
 /** Only from pages of this origin. */
-export function hearAnswers(
+export function listenForAnswers(
   view: Pick<Window, 'addEventListener' | 'location'>,
   take: (uri: string) => Promise<boolean>,
 ): void {
   view.addEventListener('message', ({ data, origin, source }) => {
     if (origin !== view.location.origin) return
-    const said = parseFrameMessage(data)
-    if (said?.kind !== 'event' || said.name !== 'SOCIAL_RESULT') return
+    const message = parseFrameMessage(data)
+    if (message?.kind !== 'event' || message.name !== 'SOCIAL_RESULT') return
     const mark = frameEvent('SOCIAL_RESULT', { uri: `${origin}/social` })
-    void take(said.payload.uri).then((isTaken) => {
+    void take(message.payload.uri).then((isTaken) => {
       if (isTaken) (source as Window | null)?.postMessage(mark, origin)
     })
   })

@@ -2,7 +2,7 @@
 import { frameEvent } from '@latchkey/protocol/frame'
 import { expect, test, vi } from 'vitest'
 import { handOver } from './handOver.js'
-import { keepAnswer, keepReturn, takeAddress, takeAnswer } from './journey.js'
+import { storeAnswer, storeReturn, answerRequestUrl, takeAnswer } from './journey.js'
 
 const origin = 'https://frame.example'
 const answer = `${origin}/social?code=secret&state=abc`
@@ -130,31 +130,31 @@ test('behavior: the frame itself gets it where it opened the window, and nobody 
 
 test('behavior: a page that was left is gone back to without the answer, which waits for the frame', () => {
   const tab = createMemory()
-  keepReturn(tab, { to: '', state: 'abc', returnUri: 'https://shop.example/cart', isFromHost: true })
+  storeReturn(tab, { to: '', state: 'abc', returnUri: 'https://shop.example/cart', isFromHost: true })
   const page = createPage(answer, null, { tab })
   expect(page.replaced).toEqual([
     `https://shop.example/cart?result_uri=${encodeURIComponent(`${mark}#kept`)}`,
   ])
   const again = createMemory()
-  keepAnswer(again, answer, now)
+  storeAnswer(again, answer, now)
   expect(page.site.entries).toEqual(again.entries)
 })
 
 test('behavior: a window that the frame opens brings the answer that waits, once, and of that login alone', () => {
   const site = createMemory()
-  keepAnswer(site, answer, now)
+  storeAnswer(site, answer, now)
   const [stranger, frame, late] = [createWindow(origin), createWindow(origin), createWindow(origin)]
-  createPage(takeAddress(origin, 'shop', 'another', 'S'.repeat(43)), stranger, { site })
+  createPage(answerRequestUrl(origin, 'shop', 'another', 'S'.repeat(43)), stranger, { site })
   expect(stranger.said).toEqual([])
-  createPage(takeAddress(origin, 'shop', 'abc', 'S'.repeat(43)), frame, { site })
+  createPage(answerRequestUrl(origin, 'shop', 'abc', 'S'.repeat(43)), frame, { site })
   expect(frame.said).toEqual([{ data: frameEvent('SOCIAL_RESULT', { uri: answer }), to: origin }])
-  createPage(takeAddress(origin, 'shop', 'abc', 'S'.repeat(43)), late, { site })
+  createPage(answerRequestUrl(origin, 'shop', 'abc', 'S'.repeat(43)), late, { site })
   expect(late.said).toEqual([])
 })
 
 test('error: an answer that waited for too long is gone', () => {
   const site = createMemory()
-  keepAnswer(site, answer, now)
+  storeAnswer(site, answer, now)
   expect(takeAnswer(site, 'abc', now + 20 * 60_000)).toBeUndefined()
   expect(site.entries.size).toBe(0)
 })
@@ -162,11 +162,11 @@ test('error: an answer that waited for too long is gone', () => {
 test('behavior: a frame that is cut off gets the answer sealed, and once', async () => {
   const secret = 'S'.repeat(43)
   const site = createMemory()
-  keepAnswer(site, answer, now)
+  storeAnswer(site, answer, now)
   const written: unknown[] = []
   const write = async (...given: unknown[]) => void written.push(given)
-  const page = createPage(takeAddress(origin, 'shop', 'abc', secret), null, { site, write })
-  createPage(takeAddress(origin, 'shop', 'abc', secret), null, { site, write })
+  const page = createPage(answerRequestUrl(origin, 'shop', 'abc', secret), null, { site, write })
+  createPage(answerRequestUrl(origin, 'shop', 'abc', secret), null, { site, write })
   expect(written).toEqual([
     [secret, answer],
     [secret, undefined],
@@ -178,11 +178,11 @@ test('behavior: a frame that is cut off gets the answer sealed, and once', async
 test('error: a window that no page of this origin opened writes to nobody, and a letter that did not leave waits on', async () => {
   const secret = 'S'.repeat(43)
   const site = createMemory()
-  keepAnswer(site, answer, now)
+  storeAnswer(site, answer, now)
   const away = () => Promise.reject(new Error('away'))
-  createPage(takeAddress(origin, 'shop', 'abc', secret), null, { site, write: away })
+  createPage(answerRequestUrl(origin, 'shop', 'abc', secret), null, { site, write: away })
   await vi.waitFor(() => expect(site.entries.size).toBe(1))
-  const page = createPage(takeAddress(origin, 'shop', 'abc', secret), null, { site })
+  const page = createPage(answerRequestUrl(origin, 'shop', 'abc', secret), null, { site })
   expect(page.view.document.body.textContent).toContain('try again')
   expect(page.isClosed()).toBe(false)
 })

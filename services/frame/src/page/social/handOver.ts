@@ -1,6 +1,6 @@
 import { frameEvent, parseFrameMessage } from '@latchkey/protocol/frame'
 import { t } from '../words/t.js'
-import { keepAnswer, tabMemory, takeAnswer, takeReturn, wantedOf } from './journey.js'
+import { storeAnswer, tabMemory, takeAnswer, takeReturn, answerRequestOf } from './journey.js'
 
 /**
  * The redirect's address proves an identity: it goes only to windows of this origin, never to the
@@ -16,45 +16,45 @@ export function handOver(
   const { document, history, location } = view
   const [tab, site] = [tabMemory(view), siteMemory(view)]
   const opener = view.opener as Window | null
-  const here = location.href
-  const say = (word: 'closeAndTry' | 'mayClose'): void => {
+  const url = location.href
+  const showText = (word: 'closeAndTry' | 'mayClose'): void => {
     document.body.textContent = t(word)
   }
-  const wanted = wantedOf(location.hash)
-  const back = tab && takeReturn(tab, here)
+  const answerRequest = answerRequestOf(location.hash)
+  const back = tab && takeReturn(tab, url)
   if (back !== undefined && site !== undefined) {
-    keepAnswer(site, here, now)
+    storeAnswer(site, url, now)
     return location.replace(back)
   }
-  const answer = wanted === undefined ? here : site && takeAnswer(site, wanted.state, now)
+  const answer = answerRequest === undefined ? url : site && takeAnswer(site, answerRequest.state, now)
   const frames = opener === null ? [] : framesOf(opener, location.origin)
   // No copy stays in address or history.
   history.replaceState(null, '', location.pathname)
   // Cut off by the opener policy.
-  if (opener === null && wanted?.secret !== undefined && write !== undefined) {
+  if (opener === null && answerRequest?.secret !== undefined && write !== undefined) {
     const end = (word: 'closeAndTry' | 'mayClose') => {
-      say(word)
+      showText(word)
       view.close()
     }
-    return void write(wanted.secret, answer).then(
+    return void write(answerRequest.secret, answer).then(
       () => end('mayClose'),
       () => {
-        if (site !== undefined && answer !== undefined) keepAnswer(site, answer, now)
+        if (site !== undefined && answer !== undefined) storeAnswer(site, answer, now)
         end('closeAndTry')
       },
     )
   }
-  if (opener === null || answer === undefined || frames.length === 0) return say('closeAndTry')
+  if (opener === null || answer === undefined || frames.length === 0) return showText('closeAndTry')
   view.addEventListener('message', ({ data, origin, source }) => {
     const frame = frames.find((one) => one === source)
-    const said = parseFrameMessage(data)
-    if (origin !== location.origin || said?.kind !== 'event' || said.name !== 'SOCIAL_RESULT') return
+    const message = parseFrameMessage(data)
+    if (origin !== location.origin || message?.kind !== 'event' || message.name !== 'SOCIAL_RESULT') return
     const host = frame && frame !== opener ? frame.document.documentElement.dataset['host'] : undefined
     if (host !== undefined) opener.postMessage(data, host)
     view.close()
   })
   for (const frame of frames) frame.postMessage(frameEvent('SOCIAL_RESULT', { uri: answer }), location.origin)
-  say('mayClose')
+  showText('mayClose')
 }
 
 function framesOf(opener: Window, origin: string): readonly Window[] {

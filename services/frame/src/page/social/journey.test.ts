@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepReturn, readJourney, tabMemory, takeReturn } from './journey.js'
+import { storeReturn, readJourney, tabMemory, takeReturn } from './journey.js'
 
 const facts = {
   project: { id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] },
@@ -24,7 +24,7 @@ const kept = () => {
   const memory = createMemory()
   const journey = read({})
   if (journey === undefined) throw new Error('It leads nowhere')
-  keepReturn(memory, journey)
+  storeReturn(memory, journey)
   return memory
 }
 

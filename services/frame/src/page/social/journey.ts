@@ -42,7 +42,7 @@ export function readJourney(
   return { to: to.href, state, returnUri: back.href, isFromHost }
 }
 
-export const keepReturn = (memory: Memory, { state, returnUri }: Journey): void =>
+export const storeReturn = (memory: Memory, { state, returnUri }: Journey): void =>
   memory.setItem(KEY, JSON.stringify({ state, returnUri }))
 
 /**
@@ -51,32 +51,32 @@ export const keepReturn = (memory: Memory, { state, returnUri }: Journey): void 
  * @returns undefined if this tab began no such login
  */
 export function takeReturn(memory: Memory, here: string): string | undefined {
-  const kept = memory.getItem(KEY)
-  if (kept === null) return undefined
-  const { state, returnUri } = JSON.parse(kept) as Pick<Journey, 'state' | 'returnUri'>
+  const stored = memory.getItem(KEY)
+  if (stored === null) return undefined
+  const { state, returnUri } = JSON.parse(stored) as Pick<Journey, 'state' | 'returnUri'>
   // A window opened from such a tab has a copy of its session storage.
   if (new URL(here).searchParams.get('state') !== state) return undefined
   memory.removeItem(KEY)
   const [back, mark] = [new URL(returnUri), new URL(here)]
   // The answer proves an identity and is not for that page.
-  back.searchParams.set('result_uri', `${mark.origin}${mark.pathname}${KEPT}`)
+  back.searchParams.set('result_uri', `${mark.origin}${mark.pathname}${STORED_ANSWER}`)
   return back.href
 }
 
 /** Fragment: the answer waits in storage. */
-export const KEPT = '#kept'
+export const STORED_ANSWER = '#kept'
 
 const ANSWER = 'latchkey-answer'
 /** Milliseconds, the attempt's lifetime. */
 const answerLife = 20 * 60_000
 
-export const keepAnswer = (memory: Memory, here: string, now: number): void =>
+export const storeAnswer = (memory: Memory, here: string, now: number): void =>
   memory.setItem(ANSWER, JSON.stringify({ here, until: now + answerLife }))
 
 export function takeAnswer(memory: Memory, state: string, now: number): string | undefined {
-  const kept = memory.getItem(ANSWER)
-  if (kept === null) return undefined
-  const { here, until } = JSON.parse(kept) as { readonly here: string; readonly until: number }
+  const stored = memory.getItem(ANSWER)
+  if (stored === null) return undefined
+  const { here, until } = JSON.parse(stored) as { readonly here: string; readonly until: number }
   if (until <= now) memory.removeItem(ANSWER)
   if (until <= now || stateOf(here) !== state) return undefined
   memory.removeItem(ANSWER)
@@ -87,17 +87,17 @@ export function stateOf(uri: string): string | undefined {
   return webUrl(uri)?.searchParams.get('state') ?? undefined
 }
 
-export interface Wanted {
+export interface AnswerRequest {
   readonly state: string
   readonly secret: string | undefined
 }
 
-export function takeAddress(origin: string, projectId: string, state: string, secret: string): string {
+export function answerRequestUrl(origin: string, projectId: string, state: string, secret: string): string {
   const query = new URLSearchParams({ projectId })
   return `${origin}/social?${query}#${new URLSearchParams({ take: state, secret })}`
 }
 
-export function wantedOf(hash: string): Wanted | undefined {
+export function answerRequestOf(hash: string): AnswerRequest | undefined {
   const query = new URLSearchParams(hash.replace(/^#/, ''))
   const [state, secret] = [query.get('take'), query.get('secret') ?? '']
   return state === null ? undefined : { state, secret: isSecret(secret) ? secret : undefined }

@@ -1,8 +1,8 @@
 import { readFacts } from '../facts.js'
 import { h } from '../ui/dom.js'
-import { centered, primary } from '../ui/parts.js'
+import { centeredBlock, primaryButton } from '../ui/parts.js'
 import { createTheme } from '../ui/theme.js'
-import { keepReturn, readJourney, tabMemory } from './journey.js'
+import { storeReturn, readJourney, tabMemory } from './journey.js'
 import { speak, t } from '../words/t.js'
 
 /** Asks visitors from other pages first: no open redirect. */
@@ -17,7 +17,7 @@ function start(): void {
     return
   }
   const go = () => {
-    keepReturn(memory, journey)
+    storeReturn(memory, journey)
     location.replace(journey.to)
   }
   if (journey.isFromHost) return go()
@@ -27,8 +27,8 @@ function start(): void {
     h(
       'main',
       { class: 'lk-root lkf-body' },
-      centered('key', t('leaveHeading', { to }), t('leaveText', { back })),
-      h('div', { class: 'lkf-one' }, primary(t('continue'), go)),
+      centeredBlock('key', t('leaveHeading', { to }), t('leaveText', { back })),
+      h('div', { class: 'lkf-one' }, primaryButton(t('continue'), go)),
     ),
   )
 }

@@ -28,7 +28,7 @@ export const tokenPrograms: ReadonlySet<string> = new Set([
 export const wrappedSol = 'So11111111111111111111111111111111111111112'
 
 /** Per request to a node. */
-const mostAccounts = 100
+const maxAccounts = 100
 
 export function readAccount(given: unknown): ChainAccount | null {
   if (typeof given !== 'object' || given === null) return null
@@ -62,8 +62,8 @@ export async function readAccounts(
   addresses: readonly string[],
   signal: AbortSignal,
 ): Promise<ChainState> {
-  const parts = Array.from({ length: Math.ceil(addresses.length / mostAccounts) }, (_, index) =>
-    addresses.slice(index * mostAccounts, (index + 1) * mostAccounts),
+  const parts = Array.from({ length: Math.ceil(addresses.length / maxAccounts) }, (_, index) =>
+    addresses.slice(index * maxAccounts, (index + 1) * maxAccounts),
   )
   const answers = await Promise.all(
     parts.map((part) =>

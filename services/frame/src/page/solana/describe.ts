@@ -5,9 +5,9 @@ import { t } from '../words/t.js'
 import type { ChainState } from './chainState.js'
 import type { Mint } from './mints.js'
 import type { SolanaTransaction } from './readTransaction.js'
-import { sayInstruction, type Scene } from './sayInstruction.js'
+import { describeInstruction, type InstructionContext } from './describeInstruction.js'
 
-export interface Described {
+export interface Description {
   readonly lines: readonly string[]
   /** Full addresses. */
   readonly parties: readonly Fact[]
@@ -18,51 +18,51 @@ export interface Described {
 }
 
 /** Empty before a node was asked. */
-export interface Known {
+export interface KnownAccounts {
   readonly state: ChainState
   readonly mints: ReadonlyMap<string, Mint>
 }
-export const nothingKnown: Known = { state: new Map(), mints: new Map() }
+export const noAccounts: KnownAccounts = { state: new Map(), mints: new Map() }
 
-const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
 export function describe(
   transactions: readonly SolanaTransaction[],
   owner: string,
-  known: Known = nothingKnown,
-): Described {
+  known: KnownAccounts = noAccounts,
+): Description {
   const instructions = transactions.flatMap((one) =>
     one.instructions.map((instruction) => ({ one, instruction })),
   )
-  const opened = new Map(
+  const newAccounts = new Map(
     instructions.flatMap(({ instruction: { program, accounts } }) => {
       const [, account, holder] = accounts
-      return program === associated && account !== undefined && holder !== undefined
+      return program === associatedProgram && account !== undefined && holder !== undefined
         ? [[account, holder] as const]
         : []
     }),
   )
-  const scene: Scene = { owner, ...known, opened }
-  const said = instructions.map(({ instruction }) => sayInstruction(instruction, scene))
-  const parties = said.flatMap(({ party }) => (party ? [party] : []))
+  const context: InstructionContext = { owner, ...known, newAccounts }
+  const descriptions = instructions.map(({ instruction }) => describeInstruction(instruction, context))
+  const parties = descriptions.flatMap(({ party }) => (party ? [party] : []))
   const isUnread = parties.some(([, address]) => address === undefined)
   // A table's content is the node's claim: the message holds only table and index.
   const isTabled = instructions.some(
     ({ one, instruction: { places } }, index) =>
-      said[index]?.party?.[1] !== undefined && places.some((place) => place >= one.keys.length),
+      descriptions[index]?.party?.[1] !== undefined && places.some((place) => place >= one.keys.length),
   )
-  const unknown = said.some(({ isKnown }) => !isKnown)
+  const unknown = descriptions.some(({ isKnown }) => !isKnown)
   const warnings: readonly Warning[] = [
-    ...said.flatMap(({ warning }) => warning ?? []),
+    ...descriptions.flatMap(({ warning }) => warning ?? []),
     ...(isUnread ? [{ level: 'bad', text: t('tableUnread') } as const] : []),
     ...(isTabled ? [{ level: 'warn', text: t('tableNamed') } as const] : []),
     ...(unknown ? [{ level: 'bad', text: t('unknownPrograms') } as const] : []),
   ]
-  const grants = said.flatMap(({ grant }) => grant ?? [])
+  const grants = descriptions.flatMap(({ grant }) => grant ?? [])
   return {
-    lines: said.map(({ line }) => line),
+    lines: descriptions.map(({ line }) => line),
     parties: parties.map(([role, address]): Fact => [t(role), address ?? t('fromTable')]),
-    lamports: said.reduce((sum, one) => sum + (one.lamports ?? 0n), 0n),
+    lamports: descriptions.reduce((sum, one) => sum + (one.lamports ?? 0n), 0n),
     warnings: [...new Map(warnings.map((one) => [one.text, one])).values()],
     risk: {
       ...noRisk,

@@ -40,8 +40,8 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
         rpc,
         keyring: { addresses: async () => ({ solana: wallet.solana.address }), open: async () => wallet },
         approvals: {
-          ask: async ({ review, more }: { review: Review; more?: Promise<Review> }) => {
-            reviews.push((await more) ?? review)
+          ask: async ({ review, fullReview }: { review: Review; fullReview?: Promise<Review> }) => {
+            reviews.push((await fullReview) ?? review)
           },
         },
         balancesOf: async () => [{ price: 150, quantity: { decimals: '9', numeric: '5' } }],

@@ -5,10 +5,10 @@ import { base58, base64 } from '@scure/base'
 import type { OpenWallet } from '../keyring/wallet.js'
 import { badParams, listOf, membersOf, openAfter, type RequestContext } from '../requests/context.js'
 import { reviewMessage } from '../evm/personalSign.js'
-import { nothingKnown } from './describe.js'
+import { noAccounts } from './describe.js'
 import { feeOf } from './fee.js'
 import { readTransaction, type SolanaTransaction } from './readTransaction.js'
-import { type Asked, reviewTransactions, reviewWithChain } from './reviewTransactions.js'
+import { type SigningRequest, reviewTransactions, reviewWithChain } from './reviewTransactions.js'
 import { checkText, signText } from './signText.js'
 
 /** `solana_signMessage`: `{ message: base58, pubkey }`. */
@@ -37,9 +37,9 @@ export async function signTransaction(
 export async function signAllTransactions(
   context: RequestContext,
 ): Promise<{ transactions: readonly string[] }> {
-  const given = listOf(objectOf(context.params)['transactions']).map((one) => bytesOf(base64, one))
-  if (given.length === 0 || given.length > 32) throw badParams('there must be 1 to 32 transactions')
-  const signed = await signAll(context, given, 'sign')
+  const input = listOf(objectOf(context.params)['transactions']).map((one) => bytesOf(base64, one))
+  if (input.length === 0 || input.length > 32) throw badParams('there must be 1 to 32 transactions')
+  const signed = await signAll(context, input, 'sign')
   return { transactions: signed.map(({ bytes }) => base64.encode(bytes)) }
 }
 
@@ -80,10 +80,10 @@ async function signAll(
   const transactions = given.map(parseTransaction)
   if (transactions.some(({ signers }) => !signers.includes(owner))) throw new LatchkeyError('unauthorized')
   const fee = transactions.reduce((sum, transaction) => sum + feeOf(transaction), 0n)
-  const asked: Asked = { action, owner, network: network.name, fee }
-  const review = reviewTransactions(transactions, nothingKnown, asked)
-  const more = reviewWithChain(context, transactions, asked)
-  const wallet = await openAfter(context, approvals.ask({ origin, signal, review, more }))
+  const signingRequest: SigningRequest = { action, owner, network: network.name, fee }
+  const review = reviewTransactions(transactions, noAccounts, signingRequest)
+  const fullReview = reviewWithChain(context, transactions, signingRequest)
+  const wallet = await openAfter(context, approvals.ask({ origin, signal, review, fullReview }))
   return transactions.map((transaction) => sign(transaction, wallet))
 }
 

@@ -4,7 +4,7 @@ import { withWorth, worthFacts } from '../review/figures.js'
 import type { Risk } from '../review/risk.js'
 import type { Fact } from '../ui/parts.js'
 import { loadTables, readAccounts } from './chainState.js'
-import { describe, nothingKnown, type Known } from './describe.js'
+import { describe, noAccounts, type KnownAccounts } from './describe.js'
 import { effectOf } from './effect.js'
 import { clockAccount, mintsOf } from './mints.js'
 import { feeWarnings } from './fee.js'
@@ -13,7 +13,7 @@ import { amountText } from '../review/amountText.js'
 import { simulate } from './simulate.js'
 import { t } from '../words/t.js'
 
-export interface Asked {
+export interface SigningRequest {
   readonly action: 'sign' | 'send'
   readonly owner: string
   readonly network: string
@@ -23,8 +23,8 @@ export interface Asked {
 
 export function reviewTransactions(
   transactions: readonly SolanaTransaction[],
-  known: Known,
-  { action, owner, network, fee }: Asked,
+  known: KnownAccounts,
+  { action, owner, network, fee }: SigningRequest,
 ): Review {
   const { lines, parties, warnings, risk } = describe(transactions, owner, known)
   const receivers = receiversIn(parties)
@@ -50,37 +50,37 @@ export function reviewTransactions(
 export async function reviewWithChain(
   context: RequestContext,
   transactions: readonly SolanaTransaction[],
-  asked: Asked,
+  signingRequest: SigningRequest,
 ): Promise<Review> {
   const { rpc, signal } = context
-  const { owner, fee, action } = asked
+  const { owner, fee, action } = signingRequest
   const { read, known, isKnown } = await lookUp(context, transactions)
-  const first = reviewTransactions(read, known, asked)
-  const found = await Promise.all(read.map((one) => simulate(rpc, one, owner, { known, signal })))
-  const effect = await effectOf(context, owner, describe(read, owner, known), found, fee)
+  const first = reviewTransactions(read, known, signingRequest)
+  const outcomes = await Promise.all(read.map((one) => simulate(rpc, one, owner, { known, signal })))
+  const effect = await effectOf(context, owner, describe(read, owner, known), outcomes, fee)
   const facts = [
     ...first.facts,
     ...worthFacts(effect.usd),
-    ...found.flatMap(({ receivers, arriving }) => [...receivers, ...arriving]),
+    ...outcomes.flatMap(({ receivers, arriving }) => [...receivers, ...arriving]),
   ]
-  const warnings = [...first.warnings, ...found.flatMap((one) => one.warnings)]
-  const isRightFound = found.some(({ grantsRight }) => grantsRight)
+  const warnings = [...first.warnings, ...outcomes.flatMap((one) => one.warnings)]
+  const isRightFound = outcomes.some(({ grantsRight }) => grantsRight)
   return {
     ...first,
     ...(isRightFound && action === 'send' && { title: t('approve'), action: t('approve') }),
     facts: [
-      ...once(facts, (fact) => fact.join()),
+      ...uniqueBy(facts, (fact) => fact.join()),
       [t('fee'), withWorth(t('feeAtMost', { amount: `${amountText(fee, 9)} SOL` }), effect.feeUsd)],
     ],
     receivers: receiversIn(facts),
     changes: effect.changes,
     isPayment: effect.isPayment,
-    warnings: once(warnings, ({ text }) => text),
+    warnings: uniqueBy(warnings, ({ text }) => text),
     risk: {
       ...first.risk,
       valueUsd: effect.usd,
       grantsRight: first.risk.grantsRight || isRightFound,
-      isUndecoded: first.risk.isUndecoded || !isKnown || found.some(({ isComplete }) => !isComplete),
+      isUndecoded: first.risk.isUndecoded || !isKnown || outcomes.some(({ isComplete }) => !isComplete),
     },
   }
 }
@@ -101,7 +101,7 @@ async function lookUp(
   transactions: readonly SolanaTransaction[],
 ): Promise<{
   readonly read: readonly SolanaTransaction[]
-  readonly known: Known
+  readonly known: KnownAccounts
   readonly isKnown: boolean
 }> {
   try {
@@ -116,18 +116,18 @@ async function lookUp(
     const others = missing.length > 0 ? await readAccounts(rpc, missing, signal) : []
     return { read, known: { state, mints: mintsOf(new Map([...state, ...others, ...clock])) }, isKnown: true }
   } catch {
-    return { read: transactions, known: nothingKnown, isKnown: false }
+    return { read: transactions, known: noAccounts, isKnown: false }
   }
 }
 
 const receiversIn = (facts: readonly Fact[]): readonly Receiver[] =>
-  once(
+  uniqueBy(
     facts.flatMap(([role, address]) =>
       role === t('receiver') && address !== t('fromTable') ? [{ address }] : [],
     ),
     ({ address }) => address,
   )
 
-const once = <T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] => [
+const uniqueBy = <T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] => [
   ...new Map(list.map((one) => [keyOf(one), one])).values(),
 ]

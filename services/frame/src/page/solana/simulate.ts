@@ -5,10 +5,10 @@ import { arrivingFacts } from '../review/figures.js'
 import type { Fact } from '../ui/parts.js'
 import { t } from '../words/t.js'
 import { readAccount, systemProgram, type ChainAccount, type ChainState } from './chainState.js'
-import type { Known } from './describe.js'
+import type { KnownAccounts } from './describe.js'
 import type { SolanaTransaction } from './readTransaction.js'
 import { shownUnits, type Mint } from './mints.js'
-import { nameOf } from './sayInstruction.js'
+import { nameOf } from './describeInstruction.js'
 
 interface Simulated {
   readonly value: { readonly err: unknown; readonly accounts: readonly unknown[] | null }
@@ -32,7 +32,7 @@ export async function simulate(
   rpc: Rpc,
   { bytes, keys, loaded }: SolanaTransaction,
   owner: string,
-  { known: { state, mints }, signal }: { readonly known: Known; readonly signal: AbortSignal },
+  { known: { state, mints }, signal }: { readonly known: KnownAccounts; readonly signal: AbortSignal },
 ): Promise<Outcome> {
   const addresses = [...new Set([...keys, ...loaded.flatMap((one) => one ?? [])])]
   try {
@@ -73,7 +73,7 @@ const failed = (level: Warning['level'], text: string): Outcome => ({
 function compare(
   before: ChainState,
   after: ChainState,
-  { owner, mints }: { readonly owner: string; readonly mints: Known['mints'] },
+  { owner, mints }: { readonly owner: string; readonly mints: KnownAccounts['mints'] },
 ): Omit<Outcome, 'isComplete'> {
   const sol = lamportsOf(after.get(owner)) - lamportsOf(before.get(owner))
   const moved = movedTokens(before, after)
@@ -99,7 +99,7 @@ function compare(
     return arrivingFacts(
       -sum,
       gained,
-      (amount) => `${shownUnits(amount, mints.get(mint) ?? unread)} ${nameOf(mint)}`,
+      (amount) => `${shownUnits(amount, mints.get(mint) ?? unknownMint)} ${nameOf(mint)}`,
     )
   })
   const isTaken = [...before].some(([address, account]) =>
@@ -111,7 +111,7 @@ function compare(
   return {
     changes: [
       ...(sol === 0n ? [] : [{ ...changeOf(sol, { decimals: 9, multiplier: 1 }, 'SOL'), picture: 'SOL' }]),
-      ...ofOwner.map(({ mint, sum }) => changeOf(sum, mints.get(mint) ?? unread, nameOf(mint))),
+      ...ofOwner.map(({ mint, sum }) => changeOf(sum, mints.get(mint) ?? unknownMint, nameOf(mint))),
     ],
     moved: [
       ...(sol === 0n ? [] : [{ mint: undefined, amount: sol }]),
@@ -159,7 +159,7 @@ function isMoreDelegated(
 }
 
 /** An unreturned mint's amounts show in base units. */
-const unread: Mint = { decimals: 0, multiplier: 1 }
+const unknownMint: Mint = { decimals: 0, multiplier: 1 }
 
 function changeOf(sum: bigint, mint: Mint, symbol: string): Change {
   const isIn = sum > 0n

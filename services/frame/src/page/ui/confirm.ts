@@ -1,5 +1,5 @@
 import { h, type IconName } from './dom.js'
-import { centered, leaving, note, primary } from './parts.js'
+import { centeredBlock, cancelButton, note, primaryButton } from './parts.js'
 import type { Purpose, Stage } from './stage.js'
 import { t } from '../words/t.js'
 
@@ -26,13 +26,13 @@ export function confirm(stage: Stage, question: Question): Promise<boolean> {
       purpose,
       title,
       body: [
-        centered(question.icon, heading, text),
+        centeredBlock(question.icon, heading, text),
         warning === undefined ? undefined : note('warn', warning),
         h(
           'div',
           { class: 'lkf-actions' },
-          leaving(no, () => end(false)),
-          primary(yes, () => end(true)),
+          cancelButton(no, () => end(false)),
+          primaryButton(yes, () => end(true)),
         ),
       ],
       onClose: () => end(false),
@@ -40,7 +40,7 @@ export function confirm(stage: Stage, question: Question): Promise<boolean> {
   })
 }
 
-export function tell(
+export function showNotice(
   stage: Stage,
   { purpose, title, icon, heading, text }: Pick<Question, 'purpose' | 'title' | 'icon' | 'heading' | 'text'>,
 ): Promise<void> {
@@ -52,7 +52,10 @@ export function tell(
     const hide = stage.show({
       purpose,
       title,
-      body: [centered(icon, heading, text), h('div', { class: 'lkf-one' }, primary(t('done'), end))],
+      body: [
+        centeredBlock(icon, heading, text),
+        h('div', { class: 'lkf-one' }, primaryButton(t('done'), end)),
+      ],
       onClose: end,
     })
   })

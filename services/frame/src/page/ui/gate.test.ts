@@ -6,8 +6,8 @@ import { createQueue } from '../queue.js'
 import { showExport } from '../settings/exportView.js'
 import { deriveWallet } from '../keyring/wallet.js'
 import { h } from './dom.js'
-import { MUST_SEE } from './guard.js'
-import { field, leaving, primary } from './parts.js'
+import { REQUIRED_PART } from './guard.js'
+import { field, cancelButton, primaryButton } from './parts.js'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
@@ -104,7 +104,7 @@ test('behavior: what is hidden is taken away with words, can be left, and comes 
   stage.show({
     purpose: 'login',
     title: 'Code',
-    body: [email.element, primary('Show', done), leaving('Cancel', leave)],
+    body: [email.element, primaryButton('Show', done), cancelButton('Cancel', leave)],
     onClose: leave,
   })
   email.input.value = 'ada@example.com'
@@ -205,9 +205,9 @@ test('behavior: a frame that a page draws at a third of its size takes no press 
 test('behavior: in a low frame a press leads to what was not scrolled to yet, and counts once that was seen', async () => {
   const { button, pass, press, see, stage } = createFrame()
   const done = vi.fn()
-  const sentence = h('p', { [MUST_SEE]: '' }, 'Send 5 ETH')
+  const sentence = h('p', { [REQUIRED_PART]: '' }, 'Send 5 ETH')
   const shown = vi.spyOn(sentence, 'scrollIntoView')
-  stage.show({ purpose: 'approval', title: 'Send', body: [sentence, primary('Send', done)] })
+  stage.show({ purpose: 'approval', title: 'Send', body: [sentence, primaryButton('Send', done)] })
   see({ of: (element) => element !== sentence, height: 900 })
   await pass(5_000)
   press('Send')
@@ -223,9 +223,9 @@ test('behavior: in a low frame a press leads to what was not scrolled to yet, an
 
 test('error: a script that presses scrolls nothing', async () => {
   const { pass, press, see, stage } = createFrame()
-  const sentence = h('p', { [MUST_SEE]: '' }, 'Send 5 ETH')
+  const sentence = h('p', { [REQUIRED_PART]: '' }, 'Send 5 ETH')
   const shown = vi.spyOn(sentence, 'scrollIntoView')
-  stage.show({ purpose: 'approval', title: 'Send', body: [sentence, primary('Send', () => undefined)] })
+  stage.show({ purpose: 'approval', title: 'Send', body: [sentence, primaryButton('Send', () => undefined)] })
   see({ of: (element) => element !== sentence, height: 900 })
   await pass(5_000)
   press('Send', false)

@@ -1,7 +1,7 @@
 import {
   countsAsPress,
-  FREE,
-  SEEN_FOR,
+  CANCEL_BUTTON,
+  MIN_VIEW_TIME,
   seesCovers,
   watchSight,
   type Guard,
@@ -20,19 +20,19 @@ export interface GateDeps {
 
 export interface Gate {
   open(): void
-  drawn(): void
+  contentChanged(): void
   close(): void
 }
 
 /** Milliseconds. */
-const hinderedAfter = 800
+const hindranceDelay = 800
 
 /** Lets through presses by a visitor who has seen all of the screen for half a second. */
 export function createGate({ view, root, onHindered }: GateDeps): Gate {
   let guard: Guard | undefined
   const guardOf = () => guard
   const filling = createFilling({ view, root, onHindered }, guardOf)
-  hearPresses({ view, root }, guardOf)
+  filterPresses({ view, root }, guardOf)
   root.addEventListener(
     'input',
     (event) => {
@@ -43,19 +43,19 @@ export function createGate({ view, root, onHindered }: GateDeps): Gate {
   )
   const place = watchPlace(
     view,
-    () => guard?.again(),
-    (isShrunk) => guard?.shrunk(isShrunk),
+    () => guard?.restart(),
+    (isShrunk) => guard?.setShrunk(isShrunk),
   )
 
   return {
     open() {
-      place.shown()
+      place.screenShown()
       filling.reset()
       guard = watchSight(view, root, filling.update)
       filling.update()
     },
-    drawn() {
-      guard?.drawn()
+    contentChanged() {
+      guard?.contentChanged()
       filling.update()
     },
     close() {
@@ -71,12 +71,12 @@ type GuardOf = () => Guard | undefined
 
 function createFilling({ view, root, onHindered }: GateDeps, guardOf: GuardOf) {
   let filling: number | undefined
-  let waiting: number | undefined
+  let hindranceTimer: number | undefined
   let isHindered = false
 
   function stop(): void {
     view.clearTimeout(filling)
-    view.clearTimeout(waiting)
+    view.clearTimeout(hindranceTimer)
   }
 
   function update(): void {
@@ -86,21 +86,21 @@ function createFilling({ view, root, onHindered }: GateDeps, guardOf: GuardOf) {
     const { hindrance, since } = guard.sight()
     drawState(root, 'waiting')
     if (hindrance === 'covered' || hindrance === 'small')
-      waiting = view.setTimeout(() => {
+      hindranceTimer = view.setTimeout(() => {
         isHindered = true
         onHindered(hindrance)
-      }, hinderedAfter)
+      }, hindranceDelay)
     else if (isHindered && hindrance === undefined) {
       isHindered = false
       return onHindered(undefined)
     }
     if (since === undefined) return
-    const left = since + SEEN_FOR - view.performance.now()
-    if (left <= 0) return drawState(root, 'open')
+    const remaining = since + MIN_VIEW_TIME - view.performance.now()
+    if (remaining <= 0) return drawState(root, 'open')
     // Otherwise the browser does not restart the animation.
     void root.offsetWidth
     drawState(root, 'filling')
-    filling = view.setTimeout(update, Math.ceil(left))
+    filling = view.setTimeout(update, Math.ceil(remaining))
   }
 
   return {
@@ -113,7 +113,7 @@ function createFilling({ view, root, onHindered }: GateDeps, guardOf: GuardOf) {
 }
 
 function drawState(root: HTMLElement, state: 'waiting' | 'filling' | 'open'): void {
-  for (const button of root.querySelectorAll(`button:not([${FREE}])`))
+  for (const button of root.querySelectorAll(`button:not([${CANCEL_BUTTON}])`))
     if (state === 'open') button.removeAttribute('aria-disabled')
     else button.setAttribute('aria-disabled', 'true')
   root.dataset['gate'] = state
@@ -124,16 +124,16 @@ function swallow(event: Event): void {
   event.preventDefault()
 }
 
-function hearPresses({ view, root }: Pick<GateDeps, 'view' | 'root'>, guardOf: GuardOf): void {
-  const tellsLate = seesCovers(view) && view.parent !== view
-  const late = createLatePress(view, guardOf)
+function filterPresses({ view, root }: Pick<GateDeps, 'view' | 'root'>, guardOf: GuardOf): void {
+  const reportsLate = seesCovers(view) && view.parent !== view
+  const latePress = createLatePress(view, guardOf)
   /**
    * A browser sends the click to the button where the pointer is released, even if it appeared
    * meanwhile.
    */
-  let down: Element | null = null
+  let pressedButton: Element | null = null
 
-  function counts(event: Pick<Event, 'isTrusted'>): boolean {
+  function isCounted(event: Pick<Event, 'isTrusted'>): boolean {
     const guard = guardOf()
     return guard !== undefined && countsAsPress(event, guard.sight(), view.performance.now())
   }
@@ -141,7 +141,7 @@ function hearPresses({ view, root }: Pick<GateDeps, 'view' | 'root'>, guardOf: G
   root.addEventListener(
     'pointerdown',
     ({ target }) => {
-      down = (target as Element).closest('button')
+      pressedButton = (target as Element).closest('button')
     },
     true,
   )
@@ -149,46 +149,46 @@ function hearPresses({ view, root }: Pick<GateDeps, 'view' | 'root'>, guardOf: G
     'click',
     (event) => {
       const button = (event.target as Element).closest('button')
-      if (button === null || (event.isTrusted && button.hasAttribute(FREE))) return
-      if (late.isThrough(button)) return
+      if (button === null || (event.isTrusted && button.hasAttribute(CANCEL_BUTTON))) return
+      if (latePress.isThrough(button)) return
       // Keyboard clicks have no pointer (UI Events: `detail` is 0).
-      const isWhole = event.detail === 0 || down === button
-      if (isWhole && counts(event)) {
-        if (tellsLate) {
+      const isWhole = event.detail === 0 || pressedButton === button
+      if (isWhole && isCounted(event)) {
+        if (reportsLate) {
           swallow(event)
-          void late.hold(button)
+          void latePress.hold(button)
         }
         return
       }
       swallow(event)
-      if (event.isTrusted) answerEarly(guardOf())
+      if (event.isTrusted) handleEarlyPress(guardOf())
     },
     true,
   )
 }
 
-function answerEarly(guard: Guard | undefined): void {
-  const missed = guard?.missed()
+function handleEarlyPress(guard: Guard | undefined): void {
+  const unseen = guard?.firstUnseen()
   // The buttons may be in view before the content above them.
-  if (missed) missed.scrollIntoView({ block: 'center' })
-  else guard?.again()
+  if (unseen) unseen.scrollIntoView({ block: 'center' })
+  else guard?.restart()
 }
 
 function createLatePress(view: GateDeps['view'], guardOf: GuardOf) {
-  let held: { readonly button: HTMLElement; isThrough: boolean } | undefined
+  let heldPress: { readonly button: HTMLElement; isThrough: boolean } | undefined
   return {
-    isThrough: (button: HTMLElement): boolean => held?.isThrough === true && held.button === button,
+    isThrough: (button: HTMLElement): boolean => heldPress?.isThrough === true && heldPress.button === button,
 
     async hold(button: HTMLElement): Promise<void> {
-      if (held !== undefined) return
-      const own = { button, isThrough: false }
-      held = own
+      if (heldPress !== undefined) return
+      const press = { button, isThrough: false }
+      heldPress = press
       const since = guardOf()?.sight().since
       await holdPress(view)
       const isSame = since !== undefined && guardOf()?.sight().since === since
-      own.isThrough = isSame && button.isConnected
-      if (own.isThrough) button.click()
-      held = undefined
+      press.isThrough = isSame && button.isConnected
+      if (press.isThrough) button.click()
+      heldPress = undefined
     },
   }
 }

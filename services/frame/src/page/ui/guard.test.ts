@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { createEyes } from '../../../test/eyes.js'
-import { countsAsPress, LEAST, MUST_SEE, SEEN_FOR, seesCovers, watchSight } from './guard.js'
+import { countsAsPress, MIN_SIZE, REQUIRED_PART, MIN_VIEW_TIME, seesCovers, watchSight } from './guard.js'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -9,7 +9,7 @@ function draw(...parts: readonly string[]): HTMLElement {
   const target = document.createElement('main')
   for (const part of parts) {
     const element = document.createElement('p')
-    element.setAttribute(MUST_SEE, '')
+    element.setAttribute(REQUIRED_PART, '')
     element.textContent = part
     target.append(element)
   }
@@ -29,8 +29,8 @@ test('behavior: a press counts only half a second after it could be seen', () =>
   expect(options).toEqual([expect.objectContaining({ trackVisibility: true, delay: 100 })])
   expect(countsAsPress(press, guard.sight(), clock.at + 10_000)).toBe(false)
   see()
-  expect(countsAsPress(press, guard.sight(), clock.at + SEEN_FOR - 1)).toBe(false)
-  expect(countsAsPress(press, guard.sight(), clock.at + SEEN_FOR)).toBe(true)
+  expect(countsAsPress(press, guard.sight(), clock.at + MIN_VIEW_TIME - 1)).toBe(false)
+  expect(countsAsPress(press, guard.sight(), clock.at + MIN_VIEW_TIME)).toBe(true)
 })
 
 test('behavior: no press counts that a script made', () => {
@@ -48,18 +48,18 @@ test('behavior: what was covered or has changed must be seen anew', () => {
   expect(countsAsPress(press, guard.sight(), clock.at + 10_000)).toBe(false)
   see()
   expect(countsAsPress(press, guard.sight(), clock.at + 100)).toBe(false)
-  expect(countsAsPress(press, guard.sight(), clock.at + SEEN_FOR)).toBe(true)
+  expect(countsAsPress(press, guard.sight(), clock.at + MIN_VIEW_TIME)).toBe(true)
   clock.at += 5_000
-  guard.again()
+  guard.restart()
   expect(countsAsPress(press, guard.sight(), clock.at + 100)).toBe(false)
-  guard.drawn()
+  guard.contentChanged()
   expect(guard.sight()).toEqual({ hindrance: 'unseen', since: undefined })
   expect(changes.mock.calls.length).toBeGreaterThan(3)
 })
 
 test.each([
-  ['too narrow', LEAST.width - 1, 500],
-  ['too low', 360, LEAST.height - 1],
+  ['too narrow', MIN_SIZE.width - 1, 500],
+  ['too low', 360, MIN_SIZE.height - 1],
 ])('behavior: a frame that is %s is none to approve in', (_, width, height) => {
   const { guard, resizeTo, see } = scene(draw(), { width, height })
   see({ height: 200 })
@@ -87,12 +87,12 @@ test.each([0.2, 0.3, 0.49])(
 test('behavior: a frame that a mouse finds shrunk is none to approve in, until a mouse finds it whole', () => {
   const { clock, guard, see } = scene()
   see()
-  guard.shrunk(true)
-  guard.drawn()
+  guard.setShrunk(true)
+  guard.contentChanged()
   see()
   expect(countsAsPress(press, guard.sight(), clock.at + 5_000)).toBe(false)
-  guard.shrunk(false)
-  expect(countsAsPress(press, guard.sight(), clock.at + SEEN_FOR)).toBe(true)
+  guard.setShrunk(false)
+  expect(countsAsPress(press, guard.sight(), clock.at + MIN_VIEW_TIME)).toBe(true)
 })
 
 test.each([
@@ -129,9 +129,9 @@ test('behavior: each part that must be seen was in view once, wherever it is by 
   clock.at += 5_000
   expect(countsAsPress(press, guard.sight(), clock.at)).toBe(false)
   see({ of: part('A warning') })
-  expect(countsAsPress(press, guard.sight(), clock.at + SEEN_FOR - 1)).toBe(false)
+  expect(countsAsPress(press, guard.sight(), clock.at + MIN_VIEW_TIME - 1)).toBe(false)
   see({ of: part('Send 1 ETH'), cut: 400 })
-  expect(countsAsPress(press, guard.sight(), clock.at + SEEN_FOR)).toBe(true)
+  expect(countsAsPress(press, guard.sight(), clock.at + MIN_VIEW_TIME)).toBe(true)
 })
 
 test('param: a browser knows covers when its observer says so', () => {

@@ -4,7 +4,7 @@ export interface Sight {
   /** Undefined while fully visible. */
   readonly hindrance: Hindrance | undefined
   /**
-   * Start of full view, once every {@link MUST_SEE} part was seen; milliseconds of the page's
+   * Start of full view, once every {@link REQUIRED_PART} part was seen; milliseconds of the page's
    * clock.
    */
   readonly since: number | undefined
@@ -13,25 +13,25 @@ export interface Sight {
 export interface Guard {
   sight(): Sight
   /** Every part must be seen anew. */
-  drawn(): void
+  contentChanged(): void
   /** After a move or an early press: time in view restarts. */
-  again(): void
-  missed(): Element | undefined
-  shrunk(isShrunk: boolean): void
+  restart(): void
+  firstUnseen(): Element | undefined
+  setShrunk(isShrunk: boolean): void
   stop(): void
 }
 
 /** CSS pixels. */
-export const LEAST = { width: 300, height: 280 } as const
+export const MIN_SIZE = { width: 300, height: 280 } as const
 /** Minimum screen pixels per CSS pixel: `zoom` shrinks a frame without changing its CSS size. */
-const LEAST_RATIO = 0.5
+const MIN_RATIO = 0.5
 /** Milliseconds before a press counts. */
-export const SEEN_FOR = 500
+export const MIN_VIEW_TIME = 500
 /** Marks parts that must have been in view before a press counts. */
-export const MUST_SEE = 'data-see'
+export const REQUIRED_PART = 'data-see'
 
 /** Marks a button that cancels the request: hiding it gains an attacker nothing. */
-export const FREE = 'data-free'
+export const CANCEL_BUTTON = 'data-free'
 
 /** Layout and the browser's report differ by fractions of a CSS pixel. */
 const SLACK = 1
@@ -62,7 +62,7 @@ const thresholds = Array.from({ length: 1001 }, (_, index) => index / 1000)
 /**
  * With IntersectionObserver version 2, nothing may cover the target, and it must be opaque and
  * without filters. In every browser, as much of it as fits must be inside the page's window, and
- * the frame not smaller than {@link LEAST}.
+ * the frame not smaller than {@link MIN_SIZE}.
  */
 export function watchSight(
   view: GuardView,
@@ -76,9 +76,9 @@ export function watchSight(
 
   const isSmall = () =>
     isShrunk ||
-    view.innerWidth < LEAST.width ||
-    view.innerHeight < LEAST.height ||
-    view.devicePixelRatio < LEAST_RATIO
+    view.innerWidth < MIN_SIZE.width ||
+    view.innerHeight < MIN_SIZE.height ||
+    view.devicePixelRatio < MIN_RATIO
 
   function update(): void {
     const hindrance = isSmall() ? 'small' : isSeen === undefined ? 'unseen' : isSeen ? undefined : 'covered'
@@ -100,16 +100,16 @@ export function watchSight(
     },
     { threshold: thresholds, trackVisibility: true, delay: 100 } as IntersectionObserverInit,
   )
-  function look(): void {
+  function observe(): void {
     observer.disconnect()
     isSeen = undefined
-    unseen = new Set(target.querySelectorAll(`[${MUST_SEE}]`))
+    unseen = new Set(target.querySelectorAll(`[${REQUIRED_PART}]`))
     sight = { ...sight, since: undefined }
     for (const element of [target as Element, ...unseen]) observer.observe(element)
     update()
   }
   view.addEventListener('resize', update)
-  look()
+  observe()
 
   return {
     sight() {
@@ -117,14 +117,14 @@ export function watchSight(
       update()
       return sight
     },
-    drawn: look,
-    again() {
+    contentChanged: observe,
+    restart() {
       if (sight.since === undefined) return
       sight = { ...sight, since: view.performance.now() }
       onChange()
     },
-    missed: () => (isSeen && !isSmall() ? [...unseen][0] : undefined),
-    shrunk(is) {
+    firstUnseen: () => (isSeen && !isSmall() ? [...unseen][0] : undefined),
+    setShrunk(is) {
       isShrunk = is
       update()
     },
@@ -151,5 +151,5 @@ export function countsAsPress(
   { hindrance, since }: Sight,
   now: number,
 ): boolean {
-  return event.isTrusted && hindrance === undefined && since !== undefined && now - since >= SEEN_FOR
+  return event.isTrusted && hindrance === undefined && since !== undefined && now - since >= MIN_VIEW_TIME
 }

@@ -4,7 +4,7 @@ export type HoldView = Pick<Window, 'setTimeout' | 'requestAnimationFrame'> & {
 }
 
 /** Browsers check covers every 100 ms, when they draw. */
-const TOLD_WITHIN = 150
+const COVER_REPORT_DELAY = 150
 
 /**
  * Waits for late reports: the embedding page is another process, whose changes arrive later than a
@@ -13,7 +13,7 @@ const TOLD_WITHIN = 150
  * @see https://html.spec.whatwg.org/multipage/interaction.html#transient-activation-duration
  */
 export async function holdPress(view: HoldView): Promise<void> {
-  await new Promise<void>((done) => view.setTimeout(done, TOLD_WITHIN))
+  await new Promise<void>((done) => view.setTimeout(done, COVER_REPORT_DELAY))
   await new Promise<void>((drawn) =>
     view.requestAnimationFrame(() => view.requestAnimationFrame(() => drawn())),
   )

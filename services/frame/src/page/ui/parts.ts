@@ -1,24 +1,24 @@
 import { h, icon, type IconName } from './dom.js'
-import { FREE, MUST_SEE } from './guard.js'
+import { CANCEL_BUTTON, REQUIRED_PART } from './guard.js'
 
 export type Fact = readonly [name: string, value: string]
 
-export const primary = (label: string, onClick: (event: MouseEvent) => void, disabled = false) =>
+export const primaryButton = (label: string, onClick: (event: MouseEvent) => void, disabled = false) =>
   h('button', { class: 'lk-button lk-button-primary', type: 'button', onClick, disabled }, label)
 
-export const secondary = (label: string, onClick: (event: MouseEvent) => void) =>
+export const secondaryButton = (label: string, onClick: (event: MouseEvent) => void) =>
   h('button', { class: 'lk-button lk-button-secondary', type: 'button', onClick }, label)
 
 /** Cancels at once: hiding it gains an attacker nothing. */
-export const leaving = (label: string, onClick: (event: MouseEvent) => void) =>
-  h('button', { class: 'lk-button lk-button-secondary', type: 'button', [FREE]: '', onClick }, label)
+export const cancelButton = (label: string, onClick: (event: MouseEvent) => void) =>
+  h('button', { class: 'lk-button lk-button-secondary', type: 'button', [CANCEL_BUTTON]: '', onClick }, label)
 
 /** Screen readers announce bad ones at once. */
 export function note(level: 'info' | 'warn' | 'bad', text: string) {
   const props = {
     class: `lk-note lk-note-${level}`,
     ...(level === 'bad' && { role: 'alert' }),
-    ...(level !== 'info' && { [MUST_SEE]: '' }),
+    ...(level !== 'info' && { [REQUIRED_PART]: '' }),
   }
   return h('div', props, icon(level === 'info' ? 'info' : 'warn'), h('span', {}, text))
 }
@@ -30,7 +30,7 @@ export function notes(warnings: readonly { readonly level: 'warn' | 'bad'; reado
   const level = bad.length > 0 ? 'bad' : 'warn'
   return h(
     'div',
-    { class: `lk-note lk-note-${level}`, [MUST_SEE]: '', ...(level === 'bad' && { role: 'alert' }) },
+    { class: `lk-note lk-note-${level}`, [REQUIRED_PART]: '', ...(level === 'bad' && { role: 'alert' }) },
     icon('warn'),
     h('div', { class: 'lkf-notes' }, ...[...bad, ...rest].map(({ text }) => h('p', {}, text))),
   )
@@ -46,13 +46,13 @@ export const factRows = (facts: readonly Fact[]) =>
     ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, h('bdi', {}, value)))),
   )
 
-export const centered = (name: IconName, heading: string, ...text: readonly (Node | string)[]) =>
+export const centeredBlock = (name: IconName, heading: string, ...text: readonly (Node | string)[]) =>
   h(
     'div',
     { class: 'lkf-center' },
     h('span', { class: 'lkf-mark' }, icon(name, 26)),
-    h('h2', { [MUST_SEE]: '' }, heading),
-    h('p', { [MUST_SEE]: '' }, ...text),
+    h('h2', { [REQUIRED_PART]: '' }, heading),
+    h('p', { [REQUIRED_PART]: '' }, ...text),
   )
 
 export function field(options: {

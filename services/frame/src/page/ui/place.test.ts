@@ -12,7 +12,7 @@ function createFrame({ zoom = 1 } = {}) {
   const pointer = { x: 520, y: 320 }
   const onMoved = vi.fn()
   const onShrunk = vi.fn<(isShrunk: boolean) => void>()
-  const { shown, stop } = watchPlace(view, onMoved, onShrunk)
+  const { screenShown, stop } = watchPlace(view, onMoved, onShrunk)
   const tell = (type: string, given: Partial<PointerEvent> = {}) =>
     listeners.get(type)?.({
       type,
@@ -28,7 +28,7 @@ function createFrame({ zoom = 1 } = {}) {
     pointer,
     onMoved,
     onShrunk,
-    shown,
+    shown: screenShown,
     stop,
     tell,
     move(x: number, y: number) {

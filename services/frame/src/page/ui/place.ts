@@ -19,7 +19,7 @@ const ZOOM = { mouse: 6, touch: 1.5 } as const
 const SHRUNK = 2
 
 export interface Place {
-  shown(): void
+  screenShown(): void
   stop(): void
 }
 
@@ -36,7 +36,7 @@ export function watchPlace(
   let start: PointerAt | undefined
   /** The frame may legitimately have moved since `start`. */
   let isOld = true
-  const hear = (event: PointerAt): void => {
+  const onPointer = (event: PointerAt): void => {
     const isTouch = event.pointerType === 'touch'
     // Lifting a finger does not leave the frame.
     if (event.type === 'pointerout') return void (isOld ||= leaves(event) && !isTouch)
@@ -51,10 +51,10 @@ export function watchPlace(
     isOld = false
     if (!comesIn || !movesItself) onMoved()
   }
-  for (const type of types) view.addEventListener(type, hear, true)
+  for (const type of types) view.addEventListener(type, onPointer, true)
   return {
-    shown: () => void (isOld = true),
-    stop: () => types.forEach((type) => view.removeEventListener(type, hear, true)),
+    screenShown: () => void (isOld = true),
+    stop: () => types.forEach((type) => view.removeEventListener(type, onPointer, true)),
   }
 }
 
@@ -68,27 +68,27 @@ const hasTravelled = (start: PointerAt, { screenX, screenY }: PointerAt): boolea
 
 function isDrawnSmall(start: PointerAt | undefined, event: PointerAt): boolean | undefined {
   if (start === undefined) return undefined
-  const [inside, outside] = waysOf(start, event)
+  const [inside, outside] = movementsOf(start, event)
   const [a, b] = [Math.hypot(...inside), Math.hypot(...outside)]
-  if (b <= SLACK || !isSameWay(inside, outside)) return undefined
+  if (b <= SLACK || !isSameDirection(inside, outside)) return undefined
   return a > SHRUNK * b
 }
 
 function isSteady(start: PointerAt, event: PointerAt): boolean {
-  const [inside, outside] = waysOf(start, event)
+  const [inside, outside] = movementsOf(start, event)
   const [a, b] = [Math.hypot(...inside), Math.hypot(...outside)]
   if (Math.max(a, b) <= SLACK) return true
   const zoom = event.pointerType === 'touch' ? ZOOM.touch : ZOOM.mouse
   if (Math.max(a, b) > zoom * Math.min(a, b)) return false
-  return isSameWay(inside, outside)
+  return isSameDirection(inside, outside)
 }
 
-type Way = readonly [x: number, y: number]
+type Movement = readonly [x: number, y: number]
 
-const waysOf = (start: PointerAt, event: PointerAt): readonly [inside: Way, outside: Way] => [
+const movementsOf = (start: PointerAt, event: PointerAt): readonly [inside: Movement, outside: Movement] => [
   [event.clientX - start.clientX, event.clientY - start.clientY],
   [event.screenX - start.screenX, event.screenY - start.screenY],
 ]
 
-const isSameWay = (inside: Way, outside: Way): boolean =>
+const isSameDirection = (inside: Movement, outside: Movement): boolean =>
   inside[0] * outside[0] + inside[1] * outside[1] >= 0.9 * Math.hypot(...inside) * Math.hypot(...outside)

@@ -1,7 +1,7 @@
 import { h } from './dom.js'
 import { createGate, type GateDeps } from './gate.js'
 import type { Hindrance } from './guard.js'
-import { leaving, note } from './parts.js'
+import { cancelButton, note } from './parts.js'
 import { t } from '../words/t.js'
 
 export type Purpose = 'login' | 'settings' | 'approval'
@@ -70,7 +70,7 @@ export function createStage({ document, view, onShow, onHide }: StageDeps): OwnS
     if (current === undefined || drawn === undefined) return
     root.replaceChildren(hindered === undefined ? drawn : hinderedScreen(hindered, current.onClose))
     ;(current.focus ?? drawn.querySelector<HTMLElement>('#title'))?.focus({ preventScroll: true })
-    gate.drawn()
+    gate.contentChanged()
   }
 
   return {
@@ -110,5 +110,5 @@ const hinderedScreen = (hindrance: Exclude<Hindrance, 'unseen'>, onClose: (() =>
     'section',
     { class: 'lkf-body' },
     note('bad', t(hindrance)),
-    onClose && h('div', { class: 'lkf-one' }, leaving(t('reject'), onClose)),
+    onClose && h('div', { class: 'lkf-one' }, cancelButton(t('reject'), onClose)),
   )

@@ -66,7 +66,7 @@ export interface Vault {
   get<K extends keyof Records>(key: K): Promise<Records[K] | undefined>
   set<K extends keyof Records>(key: K, value: Records[K]): Promise<void>
   /** Atomic across tabs. */
-  keep<K extends keyof Records>(key: K, value: Records[K]): Promise<Records[K]>
+  getOrSet<K extends keyof Records>(key: K, value: Records[K]): Promise<Records[K]>
   delete(key: keyof Records): Promise<void>
 }
 
@@ -78,7 +78,7 @@ export function openVault(projectId: string): Vault {
   const store = createStore(`latchkey-frame-${projectId}`, 'records')
   const memory = new Map<string, unknown>()
   let usable: Promise<boolean> | undefined
-  const isUsable = () => (usable ??= look(store))
+  const isUsable = () => (usable ??= isStoreUsable(store))
   return {
     get: async <K extends keyof Records>(key: K) =>
       (await isUsable()) ? get<Records[K]>(key, store) : (memory.get(key) as Records[K] | undefined),
@@ -86,12 +86,12 @@ export function openVault(projectId: string): Vault {
       if (await isUsable()) await set(key, value, store)
       else memory.set(key, value)
     },
-    async keep<K extends keyof Records>(key: K, value: Records[K]) {
-      let kept = value
-      const keepIn = (present: Records[K] | undefined) => (kept = present ?? value)
+    async getOrSet<K extends keyof Records>(key: K, value: Records[K]) {
+      let stored = value
+      const keepIn = (present: Records[K] | undefined) => (stored = present ?? value)
       if (await isUsable()) await update<Records[K]>(key, keepIn, store)
       else memory.set(key, keepIn(memory.get(key) as Records[K] | undefined))
-      return kept
+      return stored
     },
     async delete(key) {
       if (await isUsable()) await del(key, store)
@@ -100,7 +100,7 @@ export function openVault(projectId: string): Vault {
   }
 }
 
-async function look(store: UseStore): Promise<boolean> {
+async function isStoreUsable(store: UseStore): Promise<boolean> {
   try {
     await get('session', store)
     return true

@@ -31,7 +31,7 @@ export const newSecret = (): string => base64urlnopad.encode(crypto.getRandomVal
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
 /** Consecutive attempts, milliseconds between. */
-const patience = { tries: 8, pause: 1_000 }
+const retries = { tries: 8, pause: 1_000 }
 
 /**
  * Seals each letter (HKDF, AES-GCM) by secret, writer and position. The gateway can neither read
@@ -39,19 +39,19 @@ const patience = { tries: 8, pause: 1_000 }
  */
 export async function createLetters({ secret, end, mailbox, wait }: LettersDeps): Promise<Letters> {
   const { idOf, open, seal } = await createSeal(secret)
-  const other: End = end === 'frame' ? 'window' : 'frame'
-  const counts = { [end]: 0, [other]: 0 } as Record<End, number>
+  const otherEnd: End = end === 'frame' ? 'window' : 'frame'
+  const counts = { [end]: 0, [otherEnd]: 0 } as Record<End, number>
 
   /** Safe to repeat: a letter is deposited once, and may be taken again. */
-  async function insist<T>(run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async function retry<T>(run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     for (let tries = 1; ; tries += 1)
       try {
         return await run()
       } catch (error) {
         if (signal?.aborted) throw whyAborted(signal)
         const isAway = error instanceof LatchkeyError && error.name === 'gateway_unreachable'
-        if (!isAway || tries === patience.tries) throw error
-        await wait(patience.pause)
+        if (!isAway || tries === retries.tries) throw error
+        await wait(retries.pause)
       }
   }
 
@@ -60,7 +60,7 @@ export async function createLetters({ secret, end, mailbox, wait }: LettersDeps)
       const count = counts[end]
       counts[end] += 1
       const [id, letter] = await seal(end, count, value)
-      await insist(() => mailbox.put(id, letter))
+      await retry(() => mailbox.put(id, letter))
     },
 
     async ready(value) {
@@ -68,15 +68,15 @@ export async function createLetters({ secret, end, mailbox, wait }: LettersDeps)
     },
 
     async next(signal) {
-      const count = counts[other]
-      const id = await idOf(other, count)
+      const count = counts[otherEnd]
+      const id = await idOf(otherEnd, count)
       let letter: string | undefined
       while (letter === undefined) {
         if (signal.aborted) throw whyAborted(signal)
-        letter = await insist(() => mailbox.take(id, signal), signal)
+        letter = await retry(() => mailbox.take(id, signal), signal)
       }
-      counts[other] = count + 1
-      return open(other, count, letter)
+      counts[otherEnd] = count + 1
+      return open(otherEnd, count, letter)
     },
   }
 }
@@ -102,7 +102,7 @@ async function createSeal(secret: string) {
     async seal(writer: End, count: number, value: object): Promise<[id: string, letter: string]> {
       const iv = crypto.getRandomValues(new Uint8Array(12))
       const sealed = await crypto.subtle.encrypt(
-        { name: 'AES-GCM', iv, additionalData: about(writer, count) },
+        { name: 'AES-GCM', iv, additionalData: additionalDataOf(writer, count) },
         key,
         new TextEncoder().encode(JSON.stringify(value)),
       )
@@ -113,7 +113,7 @@ async function createSeal(secret: string) {
     },
 
     async open(writer: End, count: number, letter: string): Promise<unknown> {
-      const additionalData = about(writer, count)
+      const additionalData = additionalDataOf(writer, count)
       try {
         const bytes = bytesOf(letter)
         const iv = bytes.slice(0, 12)
@@ -137,7 +137,7 @@ const hkdf = (info: string) => ({
   info: new TextEncoder().encode(`latchkey letters ${info}`),
 })
 
-const about = (writer: End, count: number): Uint8Array<ArrayBuffer> =>
+const additionalDataOf = (writer: End, count: number): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify(['latchkey letter', writer, count]))
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(base64urlnopad.decode(text))

@@ -4,11 +4,11 @@ import { isSecret } from './letters.js'
 export const READY = '@latchkey-window/READY'
 
 export const isReady = (data: unknown, nonce: string): boolean => {
-  const { type, nonce: said } = (typeof data === 'object' && data !== null ? data : {}) as Record<
+  const { type, nonce: receivedNonce } = (typeof data === 'object' && data !== null ? data : {}) as Record<
     string,
     unknown
   >
-  return type === READY && said === nonce
+  return type === READY && receivedNonce === nonce
 }
 
 /** Sent to no server: a name for the frame, and the letters' secret. */

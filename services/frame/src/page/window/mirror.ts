@@ -2,11 +2,11 @@ import { createStage, type Stage } from '../ui/stage.js'
 import type { Theme } from '../ui/theme.js'
 import { build, follow, type PartNames } from './drawing.js'
 import type { Letters } from './letters.js'
-import { createNear } from './near.js'
+import { createLocalWindow } from './localWindow.js'
 import type { ToFrame, ToWindow } from './sealedStage.js'
 
 /** Milliseconds; below the frame's limit. */
-const beat = 10_000
+const heartbeat = 10_000
 
 export interface MirrorDeps {
   readonly view: Window & typeof globalThis
@@ -25,21 +25,21 @@ export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps
   const { document } = view
   const names: PartNames = new WeakMap()
   const stage = createStage({ document, view, onShow: () => undefined, onHide: () => undefined })
-  let shown: Shown | undefined
+  let current: ShownScreen | undefined
   let count = 0
-  const { say, settled, leave } = createOutbox(letters)
-  const near = createNear(view, (uri) => void say({ kind: 'visited', uri }))
-  view.addEventListener('pagehide', leave)
-  const timer = view.setInterval(() => void say({ kind: 'alive' }), beat)
-  const filled = () => filledIn(shown?.body, names)
+  const { send, settled: whenSent, leave: sendFarewell } = createOutbox(letters)
+  const localWindow = createLocalWindow(view, (uri) => void send({ kind: 'visited', uri }))
+  view.addEventListener('pagehide', sendFarewell)
+  const timer = view.setInterval(() => void send({ kind: 'alive' }), heartbeat)
+  const fieldContents = () => fieldContentsOf(current?.body, names)
 
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button')
     const part = button === null ? undefined : names.get(button)
     if (button === null || part === undefined || !event.isTrusted) return
-    void say({ kind: 'press', count, part, filled: filled(), opened: near.open(button) })
+    void send({ kind: 'press', count, part, filled: fieldContents(), opened: localWindow.open(button) })
   })
-  hearInput(document, settled, () => say({ kind: 'fill', count, filled: filled() }))
+  watchInput(document, whenSent, () => send({ kind: 'fill', count, filled: fieldContents() }))
 
   function draw({ lang, dir, theme: look, screen, count: of }: ToWindow): void {
     count = of
@@ -47,36 +47,36 @@ export async function mirror({ view, letters, theme, signal, speak }: MirrorDeps
     Object.assign(document.documentElement, { lang, dir })
     theme.set(look.mode, look.variables)
     if (screen === undefined) {
-      shown?.hide()
-      shown = undefined
+      current?.hide()
+      current = undefined
       return
     }
-    if (shown?.number === screen.number) {
-      const [, ...rest] = shown.body.childNodes
-      return follow(shown.body, rest, screen.body, names)
+    if (current?.number === screen.number) {
+      const [, ...rest] = current.body.childNodes
+      return follow(current.body, rest, screen.body, names)
     }
-    shown = show({ document, names, stage }, screen, () => void say({ kind: 'leave', count }))
+    current = show({ document, names, stage }, screen, () => void send({ kind: 'leave', count }))
   }
 
   try {
-    await say({ kind: 'hello' })
+    await send({ kind: 'hello' })
     for (;;) {
       const letter = (await letters.next(signal)) as ToWindow
       draw(letter)
-      near.run(letter.asks ?? [], (told) => void say({ kind: 'told', told }))
+      localWindow.run(letter.asks ?? [], (told) => void send({ kind: 'told', told }))
       if (letter.isOver) return true
     }
   } catch {
     return false
   } finally {
-    view.removeEventListener('pagehide', leave)
+    view.removeEventListener('pagehide', sendFarewell)
     view.clearInterval(timer)
-    near.leave()
-    shown?.hide()
+    localWindow.leave()
+    current?.hide()
   }
 }
 
-interface Shown {
+interface ShownScreen {
   readonly number: number
   readonly body: HTMLElement
   readonly hide: () => void
@@ -88,7 +88,7 @@ function createOutbox(letters: Pick<Letters, 'ready' | 'send'>) {
   let farewell: (() => void) | undefined
   return {
     /** In order: field contents precede the press. */
-    say(news: ToFrame): Promise<void> {
+    send(news: ToFrame): Promise<void> {
       queue = queue
         .then(async () => {
           await letters.send(news)
@@ -102,20 +102,20 @@ function createOutbox(letters: Pick<Letters, 'ready' | 'send'>) {
   }
 }
 
-function hearInput(document: Document, settled: () => Promise<void>, tell: () => Promise<void>): void {
+function watchInput(document: Document, whenSent: () => Promise<void>, onInput: () => Promise<void>): void {
   let isFilling = false
   document.addEventListener('input', () => {
     if (isFilling) return
     isFilling = true
     queueMicrotask(async () => {
-      await settled()
+      await whenSent()
       isFilling = false
-      await tell()
+      await onInput()
     })
   })
 }
 
-function filledIn(body: HTMLElement | undefined, names: PartNames): Record<string, string> {
+function fieldContentsOf(body: HTMLElement | undefined, names: PartNames): Record<string, string> {
   const fields = [...(body?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -133,16 +133,16 @@ function show(
   }: { readonly document: Document; readonly names: PartNames; readonly stage: Stage },
   { number, purpose, title, body, focus, canClose }: NonNullable<ToWindow['screen']>,
   leave: () => void,
-): Shown {
+): ShownScreen {
   const nodes = body.map((one) => build(document, one, names))
-  const wanted = (focus === undefined ? [] : nodes).flatMap((node) =>
+  const elements = (focus === undefined ? [] : nodes).flatMap((node) =>
     node.nodeType === 1 ? [node as HTMLElement, ...(node as Element).querySelectorAll<HTMLElement>('*')] : [],
   )
   const hide = stage.show({
     purpose,
     title,
     body: nodes,
-    focus: wanted.find((element) => names.get(element) === focus),
+    focus: elements.find((element) => names.get(element) === focus),
     onClose: canClose ? leave : undefined,
   })
   return { number, body: nodes[0]?.parentNode as HTMLElement, hide }

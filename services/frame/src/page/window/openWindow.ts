@@ -5,7 +5,7 @@ import { createLetters, newSecret } from './letters.js'
 import { isReady, writeFragment } from './messages.js'
 import { createSealedStage, type ToFrame } from './sealedStage.js'
 
-export type NoWindow = 'blocked' | 'late' | 'closed'
+export type WindowFailure = 'blocked' | 'late' | 'closed'
 
 export interface OpenWindow {
   readonly stage: Stage
@@ -34,7 +34,7 @@ const times = { look: 250, load: 20_000, life: 10 * 60_000 }
  *
  * @see https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies
  */
-export async function openWindow(deps: OpenWindowDeps): Promise<OpenWindow | NoWindow> {
+export async function openWindow(deps: OpenWindowDeps): Promise<OpenWindow | WindowFailure> {
   const { view, projectId, theme, wait } = deps
   const nonce = view.crypto.randomUUID()
   const secret = newSecret()
@@ -42,17 +42,17 @@ export async function openWindow(deps: OpenWindowDeps): Promise<OpenWindow | NoW
   const address = new URL('/window', location.origin)
   address.search = new URLSearchParams({ projectId }).toString()
   address.hash = writeFragment(nonce, secret)
-  const heard: true[] = []
-  const hear = ({ data, origin, source }: MessageEvent) => {
-    if (origin === location.origin && source === popup && isReady(data, nonce)) heard.push(true)
+  const readyMessages: true[] = []
+  const onMessage = ({ data, origin, source }: MessageEvent) => {
+    if (origin === location.origin && source === popup && isReady(data, nonce)) readyMessages.push(true)
   }
-  view.addEventListener('message', hear)
+  view.addEventListener('message', onMessage)
   const popup = view.open(address, '_blank', 'popup,width=420,height=760') as
     | (Window & typeof globalThis)
     | null
   try {
-    if (popup === null) return await hearFrom(deps, secret)
-    for (let waited = 0; heard.length === 0; waited += times.look) {
+    if (popup === null) return await openCutOff(deps, secret)
+    for (let waited = 0; readyMessages.length === 0; waited += times.look) {
       if (popup.closed) return 'closed'
       if (waited > times.load) {
         popup.close()
@@ -61,52 +61,58 @@ export async function openWindow(deps: OpenWindowDeps): Promise<OpenWindow | NoW
       await wait(times.look)
     }
   } finally {
-    view.removeEventListener('message', hear)
+    view.removeEventListener('message', onMessage)
   }
   const { lang, dir } = view.document.documentElement
   Object.assign(popup.document.documentElement, { lang, dir })
   popup.document.body.replaceChildren()
-  const leave = theme.follow(createTheme(popup.document))
+  const unfollow = theme.follow(createTheme(popup.document))
   const stage = createStage({
     document: popup.document,
     view: popup as StageView,
     onShow: () => undefined,
     onHide: () => undefined,
   })
-  const away = () => popup.close()
+  const closePopup = () => popup.close()
   // Nothing is left to sign with.
-  view.addEventListener('pagehide', away)
+  view.addEventListener('pagehide', closePopup)
   const closed = (async () => {
     while (!popup.closed) await wait(times.look)
-    view.removeEventListener('pagehide', away)
-    leave()
+    view.removeEventListener('pagehide', closePopup)
+    unfollow()
     stage.leave()
     return 'closed' as const
   })()
-  return { stage, closed, focus: () => popup.focus(), close: away }
+  return { stage, closed, focus: () => popup.focus(), close: closePopup }
 }
 
 /** Browsers do not tell a frame whether a window opened. */
-async function hearFrom(
+async function openCutOff(
   { view, theme, mailbox, wait }: OpenWindowDeps,
   secret: string,
-): Promise<OpenWindow | NoWindow> {
+): Promise<OpenWindow | WindowFailure> {
   const letters = await createLetters({ secret, end: 'frame', mailbox, wait })
-  const late = new AbortController()
-  void wait(times.load).then(() => late.abort())
+  const loadTimeout = new AbortController()
+  void wait(times.load).then(() => loadTimeout.abort())
   try {
-    if (((await letters.next(late.signal)) as ToFrame).kind !== 'hello') return 'late'
+    if (((await letters.next(loadTimeout.signal)) as ToFrame).kind !== 'hello') return 'late'
   } catch {
     return view.document.hasFocus() ? 'blocked' : 'late'
   }
-  const over = new AbortController()
-  void wait(times.life).then(() => over.abort())
-  const { close, listen, ...open } = createSealedStage({ letters, view, theme, signal: over.signal, wait })
+  const lifetime = new AbortController()
+  void wait(times.life).then(() => lifetime.abort())
+  const { close, listen, ...open } = createSealedStage({
+    letters,
+    view,
+    theme,
+    signal: lifetime.signal,
+    wait,
+  })
   void listen()
   return {
     ...open,
     close() {
-      over.abort()
+      lifetime.abort()
       close()
     },
   }

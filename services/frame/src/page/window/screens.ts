@@ -10,19 +10,19 @@ export interface Screens extends Stage {
 
 export function createScreens(inline: OwnStage): Screens {
   let stage: Stage = inline
-  const own = (): StageView => stage.view ?? inline.view
+  const currentView = (): StageView => stage.view ?? inline.view
   return {
     get view() {
-      return own()
+      return currentView()
     },
     windows: {
-      open: (...given) => own().open(...given),
+      open: (...given) => currentView().open(...given),
       addEventListener: (...given: Parameters<Window['addEventListener']>) =>
-        own().addEventListener(...given),
+        currentView().addEventListener(...given),
       removeEventListener: (...given: Parameters<Window['removeEventListener']>) =>
-        own().removeEventListener(...given),
+        currentView().removeEventListener(...given),
       get location() {
-        return own().location
+        return currentView().location
       },
     },
     show: (screen) => stage.show(screen),

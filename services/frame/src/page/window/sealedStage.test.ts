@@ -8,7 +8,7 @@ import { confirm } from '../ui/confirm.js'
 import { h } from '../ui/dom.js'
 import { build } from './drawing.js'
 import { createLetters, newSecret } from './letters.js'
-import { createNear } from './near.js'
+import { createLocalWindow } from './localWindow.js'
 import { createScreens } from './screens.js'
 import { createSealedStage, type ToFrame, type ToWindow } from './sealedStage.js'
 
@@ -161,7 +161,7 @@ test('behavior: a passkey is asked in the window, and its secret comes back seal
       getClientExtensionResults: () => ({ prf: { results: { first: secret.buffer } } }),
     }
   })
-  const near = createNear(there.view, () => undefined)
+  const near = createLocalWindow(there.view, () => undefined)
   const read = readPasskey(bytes(1, 2), stage.view.navigator.credentials)
   const { asks = [] } = await next()
   expect(asks).toHaveLength(1)
@@ -175,7 +175,10 @@ test('behavior: a passkey is asked in the window, and its secret comes back seal
 
 test('error: a passkey that the browser refuses there, or whose window goes, is a no', async () => {
   const { stage, next, say, goes } = await createStage()
-  const near = createNear(createWindow(async () => Promise.reject(new Error('No'))).view, () => undefined)
+  const near = createLocalWindow(
+    createWindow(async () => Promise.reject(new Error('No'))).view,
+    () => undefined,
+  )
   const { credentials } = stage.view.navigator
   const refused = readPasskey(bytes(1), credentials)
   near.run((await next()).asks ?? [], (told) => void say({ kind: 'told', told }))
@@ -206,7 +209,7 @@ async function visit() {
   )
   ticket.catch(() => undefined)
   const there = createWindow(async () => null)
-  const near = createNear(there.view, (uri) => void ends.say({ kind: 'visited', uri }))
+  const near = createLocalWindow(there.view, (uri) => void ends.say({ kind: 'visited', uri }))
   const letter = await ends.next()
   const names = new WeakMap<Element, number>()
   const made = (letter.screen?.body ?? []).map((one) => build(document, one, names))

@@ -1,7 +1,7 @@
 import type { OwnStage, Screen } from '../ui/stage.js'
 import type { Theme } from '../ui/theme.js'
 import { draw, type Drawing } from './drawing.js'
-import { createFar, type Ask, type Told } from './far.js'
+import { createRemoteWindow, type PasskeyRequest, type PasskeyAnswer } from './remoteWindow.js'
 import type { Letters } from './letters.js'
 
 export interface ToWindow {
@@ -22,7 +22,7 @@ export interface ToWindow {
     readonly focus?: number
     readonly canClose: boolean
   }
-  readonly asks?: readonly Ask[]
+  readonly asks?: readonly PasskeyRequest[]
   readonly isOver?: boolean
 }
 
@@ -32,15 +32,15 @@ export interface ToFrame {
   readonly part?: number
   readonly filled?: Readonly<Record<string, string>>
   readonly opened?: string | undefined
-  readonly told?: Told
+  readonly told?: PasskeyAnswer
   readonly uri?: string | undefined
 }
 
 /** A press may cross with the next letter. */
-const remembered = 8
+const rememberedLetters = 8
 
 /** Milliseconds, above the window's heartbeat. */
-const silentAfter = 25_000
+const silenceLimit = 25_000
 
 export interface SealedStageDeps {
   readonly letters: Letters
@@ -50,7 +50,7 @@ export interface SealedStageDeps {
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-interface Present {
+interface StageState {
   screen: (Screen & { readonly number: number; readonly drawn: HTMLElement }) | undefined
   screens: number
   look: ToWindow['theme']
@@ -63,20 +63,20 @@ interface Present {
  */
 export function createSealedStage({ letters, view, theme, signal, wait }: SealedStageDeps) {
   const { document } = view
-  const present: Present = { screen: undefined, screens: 0, look: {}, isLeft: false }
-  const far = createFar(view, () => tell())
-  const writer = createWriter(document, present, far.asks)
-  const tell = createTeller(
+  const state: StageState = { screen: undefined, screens: 0, look: {}, isLeft: false }
+  const remoteWindow = createRemoteWindow(view, () => sendState())
+  const writer = createWriter(document, state, remoteWindow.asks)
+  const sendState = createStateSender(
     () => letters.send(writer.write()),
     () => end(true),
   )
-  const observer = new view.MutationObserver(tell)
+  const observer = new view.MutationObserver(sendState)
   const silence = createSilence(wait)
 
   const unfollow = theme.follow({
     set(mode, variables) {
-      present.look = { mode, variables }
-      if (writer.hasWritten()) tell()
+      state.look = { mode, variables }
+      if (writer.hasWritten()) sendState()
     },
     follow: () => () => undefined,
   })
@@ -85,35 +85,35 @@ export function createSealedStage({ letters, view, theme, signal, wait }: Sealed
   const closed = new Promise<'closed' | 'broken'>((resolve) => (settle = resolve))
 
   function end(isFault: boolean): void {
-    if (present.isLeft) return
-    present.isLeft = true
+    if (state.isLeft) return
+    state.isLeft = true
     unfollow()
     // Abandoned questions read the result.
     settle(isFault ? 'broken' : 'closed')
-    far.end()
-    present.screen?.onClose?.()
+    remoteWindow.end()
+    state.screen?.onClose?.()
   }
 
-  function hear(news: ToFrame): void {
+  function receive(news: ToFrame): void {
     const { kind, told, uri } = news
     if (kind === 'gone') return end(false)
-    if (kind === 'told' && told !== undefined) return far.told(told)
-    if (kind === 'visited') return far.visited(uri)
-    const { screen } = present
+    if (kind === 'told' && told !== undefined) return remoteWindow.settleRequest(told)
+    if (kind === 'visited') return remoteWindow.finishVisit(uri)
+    const { screen } = state
     const part = screen && writer.partsOf(news, screen)
     if (screen === undefined || part === undefined) return
     if (kind === 'leave') return screen.onClose?.()
-    fillIn(news, part, view)
-    if (kind === 'press') far.press(news.opened, () => part(news.part ?? -1)?.click())
+    fillFields(news, part, view)
+    if (kind === 'press') remoteWindow.press(news.opened, () => part(news.part ?? -1)?.click())
   }
 
   async function listen(): Promise<void> {
     try {
       for (;;) {
-        void silence.watch(() => present.isLeft)
+        void silence.watch(() => state.isLeft)
         const news = (await letters.next(signal)) as ToFrame
-        if (present.isLeft) return
-        hear(news)
+        if (state.isLeft) return
+        receive(news)
       }
     } catch {
       end(!signal.aborted)
@@ -121,55 +121,55 @@ export function createSealedStage({ letters, view, theme, signal, wait }: Sealed
   }
 
   const stage: OwnStage = {
-    view: far.view,
+    view: remoteWindow.view,
     leave: () => end(false),
-    show: (next) => show(next, present, { document, observer, tell }),
+    show: (next) => show(next, state, { document, observer, sendState }),
   }
   return {
     stage,
     closed,
     listen,
-    onSilence: silence.hear,
+    onSilence: silence.subscribe,
     close(): void {
       end(false)
-      present.screen = undefined
-      tell()
+      state.screen = undefined
+      sendState()
     },
   }
 }
 
 function show(
   next: Screen,
-  present: Present,
+  state: StageState,
   {
     document,
     observer,
-    tell,
-  }: { readonly document: Document; readonly observer: MutationObserver; readonly tell: () => void },
+    sendState,
+  }: { readonly document: Document; readonly observer: MutationObserver; readonly sendState: () => void },
 ): () => void {
-  if (present.isLeft) {
+  if (state.isLeft) {
     queueMicrotask(() => next.onClose?.())
     return () => undefined
   }
-  present.screens += 1
+  state.screens += 1
   const drawn = document.createElement('section')
   drawn.append(...next.body.filter((node) => node !== undefined))
-  const own = { ...next, number: present.screens, drawn }
-  present.screen = own
+  const ownScreen = { ...next, number: state.screens, drawn }
+  state.screen = ownScreen
   observer.disconnect()
   observer.observe(drawn, { subtree: true, childList: true, attributes: true, characterData: true })
-  tell()
+  sendState()
   return () => {
-    if (present.screen !== own) return
-    present.screen = undefined
+    if (state.screen !== ownScreen) return
+    state.screen = undefined
     observer.disconnect()
-    tell()
+    sendState()
   }
 }
 
-function createWriter(document: Document, present: Present, asks: () => readonly Ask[]) {
+function createWriter(document: Document, state: StageState, asks: () => readonly PasskeyRequest[]) {
   let count = 0
-  const named = new Map<number, { readonly screen: number; readonly parts: readonly HTMLElement[] }>()
+  const sentLetters = new Map<number, { readonly screen: number; readonly parts: readonly HTMLElement[] }>()
   return {
     hasWritten: () => count > 0,
 
@@ -177,9 +177,9 @@ function createWriter(document: Document, present: Present, asks: () => readonly
       count += 1
       const { lang, dir } = document.documentElement
       const parts: HTMLElement[] = []
-      named.set(count, { screen: present.screens, parts })
-      named.delete(count - remembered)
-      const { screen, look, isLeft } = present
+      sentLetters.set(count, { screen: state.screens, parts })
+      sentLetters.delete(count - rememberedLetters)
+      const { screen, look, isLeft } = state
       const open = asks()
       const letter = { lang, dir, theme: look, count, ...(open.length > 0 && { asks: open }) }
       if (screen === undefined) return { ...letter, ...(isLeft && { isOver: true }) }
@@ -193,9 +193,9 @@ function createWriter(document: Document, present: Present, asks: () => readonly
     /** Undefined if the letter drew another screen. */
     partsOf(
       { count: of = 0 }: ToFrame,
-      { number, drawn }: NonNullable<Present['screen']>,
+      { number, drawn }: NonNullable<StageState['screen']>,
     ): PartOf | undefined {
-      const letter = named.get(of)
+      const letter = sentLetters.get(of)
       if (letter === undefined || letter.screen !== number) return undefined
       return (index) => {
         const element = letter.parts[index]
@@ -207,7 +207,7 @@ function createWriter(document: Document, present: Present, asks: () => readonly
 
 type PartOf = (index: number) => HTMLElement | undefined
 
-function fillIn({ filled = {} }: ToFrame, part: PartOf, view: SealedStageDeps['view']): void {
+function fillFields({ filled = {} }: ToFrame, part: PartOf, view: SealedStageDeps['view']): void {
   for (const [index, text] of Object.entries(filled)) {
     const field = part(Number(index)) as HTMLInputElement | undefined
     if (field === undefined || field.value === text) continue
@@ -217,7 +217,7 @@ function fillIn({ filled = {} }: ToFrame, part: PartOf, view: SealedStageDeps['v
 }
 
 /** Changes during a send go into the next letter. */
-function createTeller(send: () => Promise<void>, fail: () => void): () => void {
+function createStateSender(send: () => Promise<void>, fail: () => void): () => void {
   let isDirty = false
   let sending: Promise<void> | undefined
   return () => {
@@ -236,19 +236,19 @@ function createTeller(send: () => Promise<void>, fail: () => void): () => void {
 
 /** The window may sleep on a phone and send again. */
 function createSilence(wait: SealedStageDeps['wait']) {
-  let heard = 0
+  let messageCount = 0
   let isSilent = false
   let onSilence: (isSilent: boolean) => void = () => undefined
   return {
-    hear(listener: (isSilent: boolean) => void): void {
+    subscribe(listener: (isSilent: boolean) => void): void {
       onSilence = listener
     },
     async watch(isOver: () => boolean): Promise<void> {
-      heard += 1
-      const mine = heard
+      messageCount += 1
+      const ownCount = messageCount
       if (isSilent) onSilence((isSilent = false))
-      await wait(silentAfter)
-      if (mine === heard && !isOver()) onSilence((isSilent = true))
+      await wait(silenceLimit)
+      if (ownCount === messageCount && !isOver()) onSilence((isSilent = true))
     },
   }
 }

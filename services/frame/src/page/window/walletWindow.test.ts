@@ -6,7 +6,7 @@ import { agreeToEmail } from '../login/agreeToEmail.js'
 import { confirm } from '../ui/confirm.js'
 import type { OwnStage, Screen } from '../ui/stage.js'
 import { isReady, READY } from './messages.js'
-import type { NoWindow, OpenWindow } from './openWindow.js'
+import type { WindowFailure, OpenWindow } from './openWindow.js'
 import { createScreens } from './screens.js'
 import { createWalletWindow } from './walletWindow.js'
 
@@ -56,13 +56,13 @@ const question = {
 function createFrame() {
   const inline = createBareStage()
   const screens = createScreens(inline)
-  const answers: NoWindow[] = []
+  const answers: WindowFailure[] = []
   const isCut = { value: false }
   const windows: (ReturnType<typeof createBareStage> & {
     closeByHand(how?: 'broken'): void
     isOpen: boolean
   })[] = []
-  const open = async (): Promise<OpenWindow | NoWindow> => {
+  const open = async (): Promise<OpenWindow | WindowFailure> => {
     const none = answers.shift()
     if (none !== undefined) return none
     const stage = createBareStage()

@@ -2,10 +2,10 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { whyAborted } from '../aborted.js'
 import { hostOf } from '../review/hostOf.js'
 import { h } from '../ui/dom.js'
-import { centered, leaving, primary } from '../ui/parts.js'
+import { centeredBlock, cancelButton, primaryButton } from '../ui/parts.js'
 import type { Purpose, Screen, Stage } from '../ui/stage.js'
 import { t } from '../words/t.js'
-import type { NoWindow, OpenWindow } from './openWindow.js'
+import type { WindowFailure, OpenWindow } from './openWindow.js'
 import type { Screens } from './screens.js'
 
 export interface WindowRequest<T> {
@@ -27,24 +27,24 @@ export interface WalletWindow {
 interface WalletWindowDeps {
   readonly screens: Screens
   readonly inline: Stage
-  readonly open: () => Promise<OpenWindow | NoWindow>
+  readonly open: () => Promise<OpenWindow | WindowFailure>
 }
 
 export const createWalletWindow = (deps: WalletWindowDeps): WalletWindow => ({
-  run: (request) => lead(deps, request),
+  run: (request) => runInWindow(deps, request),
 })
 
-function lead<T>({ screens, inline, open }: WalletWindowDeps, request: WindowRequest<T>): Promise<T> {
+function runInWindow<T>({ screens, inline, open }: WalletWindowDeps, request: WindowRequest<T>): Promise<T> {
   const { signal, isClosingNo = false, inside } = request
   return new Promise<T>((resolve, reject) => {
-    let present: OpenWindow | undefined
+    let current: OpenWindow | undefined
     let isOver = false
     let visits = 0
     const press = () => {
-      if (present?.focus) present.focus()
+      if (current?.focus) current.focus()
       else void visit()
     }
-    const { screen, say } = leadingScreen(request, { press, leave: () => leave() })
+    const { screen, showStatus } = launchScreen(request, { press, leave: () => leave() })
     const hide = inline.show(screen)
     const onAbort = () => signal && end(() => reject(whyAborted(signal)))
     signal?.addEventListener('abort', onAbort)
@@ -53,7 +53,7 @@ function lead<T>({ screens, inline, open }: WalletWindowDeps, request: WindowReq
       if (isOver) return
       isOver = true
       signal?.removeEventListener('abort', onAbort)
-      present?.close()
+      current?.close()
       hide()
       settle()
     }
@@ -64,16 +64,16 @@ function lead<T>({ screens, inline, open }: WalletWindowDeps, request: WindowReq
       const visited = visits
       // Replaces a window that cannot come to the front.
       const isLast = () => !isOver && visits === visited
-      present?.close()
-      say(t('windowOpening'), t('windowShow'))
+      current?.close()
+      showStatus(t('windowOpening'), t('windowShow'))
       const opened = await open()
       if (!isLast()) return typeof opened === 'string' ? undefined : opened.close()
       if (opened === 'closed' && isClosingNo) return leave()
-      if (typeof opened === 'string') return say(t(noWindow[opened]), t('windowAgain'))
-      present = opened
-      say(t('windowContinue'), t(opened.focus ? 'windowShow' : 'windowAgain'))
+      if (typeof opened === 'string') return showStatus(t(failureTexts[opened]), t('windowAgain'))
+      current = opened
+      showStatus(t('windowContinue'), t(opened.focus ? 'windowShow' : 'windowAgain'))
       opened.onSilence?.((isSilent) => {
-        if (isLast()) say(t(isSilent ? 'windowSilent' : 'windowContinue'), t('windowAgain'))
+        if (isLast()) showStatus(t(isSilent ? 'windowSilent' : 'windowContinue'), t('windowAgain'))
       })
       await draw(opened, isLast)
     }
@@ -87,42 +87,42 @@ function lead<T>({ screens, inline, open }: WalletWindowDeps, request: WindowReq
         if (isLast()) end(() => resolve(done))
       } catch (error) {
         if (!isLast()) return
-        const gone = goneWindow(error, closed, isClosingNo)
-        if (gone !== undefined) return say(t(gone), t('windowAgain'))
+        const reason = closedReason(error, closed, isClosingNo)
+        if (reason !== undefined) return showStatus(t(reason), t('windowAgain'))
         end(() => reject(error instanceof Error ? error : new LatchkeyError('something_went_wrong')))
       } finally {
-        if (present === opened) present = undefined
+        if (current === opened) current = undefined
         back()
       }
     }
   })
 }
 
-function leadingScreen(
+function launchScreen(
   { purpose, title, origin }: Pick<WindowRequest<unknown>, 'purpose' | 'title' | 'origin'>,
   { press, leave }: { readonly press: () => void; readonly leave: () => void },
 ) {
   const status = h('p', { class: 'lkf-status', role: 'status' })
-  const go = primary(t('windowOpen'), press)
+  const go = primaryButton(t('windowOpen'), press)
   const screen: Screen = {
     purpose,
     title,
     body: [
-      centered('shield', t('windowHeading'), t('windowText', { host: hostOf(origin) })),
+      centeredBlock('shield', t('windowHeading'), t('windowText', { host: hostOf(origin) })),
       status,
-      h('div', { class: 'lkf-one' }, go, leaving(t('cancel'), leave)),
+      h('div', { class: 'lkf-one' }, go, cancelButton(t('cancel'), leave)),
     ],
     onClose: leave,
   }
-  const say = (words: string, button: string) => {
+  const showStatus = (words: string, button: string) => {
     status.textContent = words
     go.textContent = button
   }
-  return { screen, say }
+  return { screen, showStatus }
 }
 
 /** Says that the window is gone, unless the visitor refused in it or closing it refuses. */
-function goneWindow(
+function closedReason(
   error: unknown,
   closed: 'closed' | 'broken' | undefined,
   isClosingNo: boolean,
@@ -132,8 +132,8 @@ function goneWindow(
   return closed === 'closed' && !isClosingNo ? 'windowClosed' : undefined
 }
 
-const noWindow = {
+const failureTexts = {
   blocked: 'windowBlocked',
   late: 'windowLate',
   closed: 'windowClosed',
-} as const satisfies Record<NoWindow, string>
+} as const satisfies Record<WindowFailure, string>

@@ -16,37 +16,40 @@ export type Words = { readonly [K in keyof typeof en]: Text }
 type Arguments<T> = unknown extends TextValues<T> ? [] : [values: TextValues<T>]
 
 /** One visitor per page. */
-const spoken: { language: string; words: Words; loading?: Promise<void> } = { language: 'en', words: en }
+const activeLanguage: { language: string; words: Words; loading?: Promise<void> } = {
+  language: 'en',
+  words: en,
+}
 
 /** English if unsupported or not loaded. @param locale BCP 47 */
 export function speak(locale: string, root?: Pick<HTMLElement, 'lang' | 'dir'>): Promise<void> {
-  return (spoken.loading = change(locale, root))
+  return (activeLanguage.loading = change(locale, root))
 }
 
 /** Await it before drawing, to show one language only. */
-export const languageLoaded = async (): Promise<void> => spoken.loading
+export const languageLoaded = async (): Promise<void> => activeLanguage.loading
 
 async function change(locale: string, root?: Pick<HTMLElement, 'lang' | 'dir'>): Promise<void> {
   const tag = findLanguage(locale, Object.keys(languages)) as keyof typeof languages | undefined
   const loaded = tag && (await languages[tag].load().catch(() => undefined))
-  spoken.words = loaded?.words ?? en
-  spoken.language = tag && loaded ? tag : 'en'
+  activeLanguage.words = loaded?.words ?? en
+  activeLanguage.language = tag && loaded ? tag : 'en'
   if (!root) return
-  root.lang = spoken.language
+  root.lang = activeLanguage.language
   root.dir = tag && loaded ? languages[tag].direction : 'ltr'
 }
 
-export const language = (): string => spoken.language
+export const language = (): string => activeLanguage.language
 
 /** With the digits that wallets use in it. */
-export const numberLocale = (): string => withLatinDigits(spoken.language)
+export const numberLocale = (): string => withLatinDigits(activeLanguage.language)
 
 /** @param given for placeholders; the first number selects the plural form */
 export function t<K extends keyof Words>(key: K, ...given: Arguments<(typeof en)[K]>): string {
   const [values = {}] = given as [Readonly<Record<string, string | number>>?]
-  const text = spoken.words[key]
+  const text = activeLanguage.words[key]
   return fillText(
-    typeof text === 'string' ? text : formOf(text, numbersOf(text, values), spoken.language),
+    typeof text === 'string' ? text : formOf(text, numbersOf(text, values), activeLanguage.language),
     values,
     String,
   )

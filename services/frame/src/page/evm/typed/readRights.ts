@@ -21,9 +21,9 @@ export interface Right {
 }
 
 /** From here on amounts are unlimited: no token has such a supply. */
-const boundless = 2n ** 95n
+const unlimitedAmount = 2n ** 95n
 
-const amountOf = (value: bigint): bigint | 'all' => (value >= boundless ? 'all' : value)
+const amountOf = (value: bigint): bigint | 'all' => (value >= unlimitedAmount ? 'all' : value)
 
 /**
  * Permits of ERC-2612, DAI, ERC-4494 and Permit2, and orders of Seaport, CoW Protocol, 0x and
@@ -37,7 +37,7 @@ export function readRights({ domain, message }: Typed): readonly Right[] {
 function permitOf(struct: TypedStruct, contract: Hex | undefined): Right | undefined {
   const spender = addressIn(struct, 'spender') ?? addressIn(struct, 'operator')
   if (spender === undefined) return undefined
-  const gives = allowedBy(struct, contract)
+  const gives = allowanceRight(struct, contract)
   if (gives === undefined) return undefined
   return {
     kind: 'permit',
@@ -50,12 +50,12 @@ function permitOf(struct: TypedStruct, contract: Hex | undefined): Right | undef
   }
 }
 
-function allowedBy(struct: TypedStruct, contract: Hex | undefined): readonly SignedAmount[] | undefined {
+function allowanceRight(struct: TypedStruct, contract: Hex | undefined): readonly SignedAmount[] | undefined {
   const parts = [...partsOf(struct, 'details'), ...partsOf(struct, 'permitted')]
   if (parts.length > 0)
     return parts.map((part) => ({
       token: addressIn(part, 'token'),
-      amount: amountOf(firstInt(part, ['amount', 'value']) ?? boundless),
+      amount: amountOf(firstInt(part, ['amount', 'value']) ?? unlimitedAmount),
     }))
   const allowed = fieldOf(struct, 'allowed', 'bool') ?? fieldOf(struct, 'approved', 'bool')
   const amount = firstInt(struct, ['value', 'amount'])

@@ -23,17 +23,17 @@ export interface Typed {
   readonly hash: Hex
 }
 
-interface Declared {
+interface DeclaredTypes {
   readonly name: string
   readonly type: string
 }
 
 /** Maximum values and depth of a request. */
-const mostValues = 5_000
-const mostDepth = 24
+const maxValues = 5_000
+const maxDepth = 24
 
 const domainType = 'EIP712Domain'
-const domainFields: readonly Declared[] = [
+const domainFields: readonly DeclaredTypes[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
   { name: 'chainId', type: 'uint256' },
@@ -47,8 +47,8 @@ const domainFields: readonly Declared[] = [
  * @throws RpcError -32602
  * @see https://eips.ethereum.org/EIPS/eip-712
  */
-export function readTyped(given: unknown): Typed {
-  const { types: allTypes, primaryType, domain: givenDomain, message: givenMessage } = membersOf(parse(given))
+export function readTyped(input: unknown): Typed {
+  const { types: allTypes, primaryType, domain: givenDomain, message: givenMessage } = membersOf(parse(input))
   const types = membersOf(allTypes)
   if (typeof primaryType !== 'string' || !Object.hasOwn(types, primaryType))
     throw badParams('the typed data does not declare its primaryType')
@@ -63,9 +63,9 @@ export function readTyped(given: unknown): Typed {
   return { primaryType, domain, message, hash: hashOf(primaryType, domain, message, reader.used) }
 }
 
-function parse(given: unknown): unknown {
+function parse(input: unknown): unknown {
   try {
-    return typeof given === 'string' ? JSON.parse(given) : given
+    return typeof input === 'string' ? JSON.parse(input) : input
   } catch {
     throw badParams('the typed data is not JSON')
   }
@@ -75,7 +75,7 @@ function hashOf(
   primaryType: string,
   domain: TypedStruct,
   message: TypedStruct,
-  types: ReadonlyMap<string, readonly Declared[]>,
+  types: ReadonlyMap<string, readonly DeclaredTypes[]>,
 ): Hex {
   try {
     return TypedData.getSignPayload({
@@ -95,12 +95,12 @@ function plainOf(value: TypedValue): unknown {
   return Object.fromEntries(value.fields.map(({ name, value: inner }) => [name, plainOf(inner)]))
 }
 
-function declaredFields(types: Readonly<Record<string, unknown>>, type: string): readonly Declared[] {
+function declaredFields(types: Readonly<Record<string, unknown>>, type: string): readonly DeclaredTypes[] {
   const list: unknown = Object.hasOwn(types, type) ? types[type] : undefined
   // A parenthesis or comma in a name could make one type's hash look like another's.
   if (!Array.isArray(list) || !isName(type) || isAtom(type))
     throw badParams(`the type ${cut(type)} is not valid`)
-  const fields = list.map(membersOf).map(({ name, type: inner }): Declared => {
+  const fields = list.map(membersOf).map(({ name, type: inner }): DeclaredTypes => {
     if (typeof name !== 'string' || typeof inner !== 'string' || !isName(name))
       throw badParams(`a field of the type ${cut(type)} is not valid`)
     return { name, type: inner }
@@ -111,10 +111,10 @@ function declaredFields(types: Readonly<Record<string, unknown>>, type: string):
 }
 
 function createReader(types: Readonly<Record<string, unknown>>) {
-  const used = new Map<string, readonly Declared[]>()
+  const used = new Map<string, readonly DeclaredTypes[]>()
   let count = 0
 
-  function fieldsOf(type: string): readonly Declared[] {
+  function fieldsOf(type: string): readonly DeclaredTypes[] {
     const known = used.get(type)
     if (known) return known
     const fields = declaredFields(types, type)
@@ -151,7 +151,7 @@ function createReader(types: Readonly<Record<string, unknown>>) {
 
   function read(type: string, value: unknown, path: string, depth: number): TypedValue {
     count += 1
-    if (count > mostValues || depth > mostDepth) throw badParams('the typed data has too many values')
+    if (count > maxValues || depth > maxDepth) throw badParams('the typed data has too many values')
     if (value === undefined || value === null) throw badParams(`${path} is missing`)
     const [, element, length] = /^(.+)\[(\d*)\]$/.exec(type) ?? []
     if (element !== undefined) {

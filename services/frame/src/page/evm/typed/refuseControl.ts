@@ -9,9 +9,9 @@ import { fieldOf, structsIn, type Typed, type TypedStruct } from './readTyped.js
  *
  * @throws RpcError -32602
  */
-export function refuseControl({ domain, message }: Typed, own: readonly Hex[]): void {
+export function refuseControl({ domain, message }: Typed, ownAddresses: readonly Hex[]): void {
   const contract = fieldOf(domain, 'verifyingContract', 'address')
-  const ruling = [...own, contracts.delegationManager, contracts.entryPoint]
+  const ruling = [...ownAddresses, contracts.delegationManager, contracts.entryPoint]
   if (typeof contract === 'string' && ruling.some((one) => sameAddress(one, contract)))
     throw badParams('typed data for your own account, or for what controls it, is not signed')
   const name = fieldOf(domain, 'name', 'string')

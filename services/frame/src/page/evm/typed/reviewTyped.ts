@@ -28,7 +28,9 @@ export function reviewTyped(
     title: t(first === undefined ? 'sign' : isOrder ? 'signOrder' : 'allowSpending'),
     action: t(first === undefined || isOrder ? 'sign' : 'allow'),
     summary:
-      first === undefined ? t('signKind', { kind: cleanName(typed.primaryType) }) : sayRights(rights, write),
+      first === undefined
+        ? t('signKind', { kind: cleanName(typed.primaryType) })
+        : describeRights(rights, write),
     ...(first === undefined && { text: message }),
     facts: [...domainFacts(typed, network), ...rightFacts(rights), ...holderFacts(rights, holders)],
     details: `${showTyped(typed.domain)}\n\n${message}`.trim(),
@@ -100,7 +102,7 @@ function writePlain({ token, amount, item }: SignedAmount): string {
     : t('unitsOf', { amount: String(amount), token: name })
 }
 
-function sayRights(rights: readonly Right[], write: Write): string {
+function describeRights(rights: readonly Right[], write: Write): string {
   const list = (amounts: readonly SignedAmount[]) =>
     amounts.length === 0
       ? t('nothing')
@@ -142,7 +144,7 @@ function rightFacts(rights: readonly Right[]): readonly Fact[] {
   const facts = rights.flatMap(({ spender, receiver, until }): readonly Fact[] => [
     ...(spender === undefined ? [] : ([[t('spender'), fullAddress(spender)]] as const)),
     ...(receiver === undefined ? [] : ([[t('receiver'), fullAddress(receiver)]] as const)),
-    ...(until === undefined ? [] : ([[t('until'), whenOf(until)]] as const)),
+    ...(until === undefined ? [] : ([[t('until'), timeText(until)]] as const)),
   ])
   return [...new Map(facts.map((fact) => [fact.join('\n'), fact])).values()]
 }
@@ -187,7 +189,7 @@ function rightWarnings(rights: readonly Right[], holders: readonly Account[]): r
   )
   const isFree = orders.some(({ gets }) => gets.every(({ amount }) => amount === 0n))
   return [
-    ...(permits.some(isBoundless)
+    ...(permits.some(isUnlimitedAmount)
       ? [{ level: 'bad', text: t('permitAll') } as const]
       : permits.length > 0
         ? [{ level: 'warn', text: t('permitSome') } as const]
@@ -198,16 +200,16 @@ function rightWarnings(rights: readonly Right[], holders: readonly Account[]): r
   ]
 }
 
-const isBoundless = ({ gives }: Right): boolean => gives.some(({ amount }) => amount === 'all')
+const isUnlimitedAmount = ({ gives }: Right): boolean => gives.some(({ amount }) => amount === 'all')
 
 const riskOf = (rights: readonly Right[]): Risk => ({
   ...noRisk,
   grantsRight: rights.some(({ gives }) => gives.some(({ amount }) => amount !== 0n)),
-  isUnlimited: rights.some(isBoundless),
+  isUnlimited: rights.some(isUnlimitedAmount),
   isUndecoded: rights.length === 0,
 })
 
-function whenOf(seconds: bigint): string {
+function timeText(seconds: bigint): string {
   if (seconds > 8_640_000_000_000n) return t('forEver')
   return new Date(Number(seconds) * 1000).toLocaleString(numberLocale(), {
     dateStyle: 'medium',

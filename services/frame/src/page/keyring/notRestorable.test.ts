@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createBrowser, createServices } from '../../../test/browser.js'
 import type { Screen } from '../ui/stage.js'
 import { chooseWallet } from './chooseWallet.js'
-import { elsewhere } from './elsewhere.js'
+import { notRestorableError } from './notRestorable.js'
 
 /** The first browser's wallet has no recovery. */
 async function secondBrowser() {
@@ -13,7 +13,7 @@ async function secondBrowser() {
   const kept = services.auth.share
   const without = async (vault?: typeof first.vault) => {
     const browser = await createBrowser(services, vault)
-    browser.recover.mockImplementation(() => Promise.reject(elsewhere('Nobody keeps a share.')))
+    browser.recover.mockImplementation(() => Promise.reject(notRestorableError('Nobody keeps a share.')))
     return browser
   }
   return { services, first, evm, kept, without, second: await without() }
@@ -43,7 +43,7 @@ test('behavior: another device hands a share over in place of any proof, and not
   const { services, first, evm, kept, second } = await secondBrowser()
   second.choose.mockResolvedValue('device')
   second.fromDevice.mockImplementation(async () => ({
-    share: (await first.keyring.further('device')).share,
+    share: (await first.keyring.deriveShare('device')).share,
     evm: evm.address,
   }))
   const opened = await second.keyring.open()
@@ -74,7 +74,9 @@ test.each(['a share of another wallet', 'an address that the parts do not make']
     const { first, second } = await secondBrowser()
     const other = await createBrowser(createServices())
     await other.keyring.open()
-    const { share } = await (what === 'a share of another wallet' ? other : first).keyring.further('device')
+    const { share } = await (what === 'a share of another wallet' ? other : first).keyring.deriveShare(
+      'device',
+    )
     second.choose.mockResolvedValue('device')
     second.fromDevice.mockResolvedValue({ share, evm: `0x${'1'.repeat(40)}` })
     await expect(second.keyring.open()).rejects.toThrow('don’t belong together')

@@ -12,7 +12,7 @@ import { RpcError } from '../../smartAccount/index.js'
 import { isAddress, isData, quantity, sameAddress, type Hex } from '../evm/hex.js'
 import { listOf, membersOf } from '../requests/context.js'
 
-export interface Asked {
+export interface PermissionRequest {
   readonly request: Readonly<Record<string, unknown>>
   readonly permission: Permission
   readonly terms: PermissionTerms
@@ -28,8 +28,8 @@ export interface Asked {
  * @throws RpcError -32602
  * @see https://eips.ethereum.org/EIPS/eip-7715
  */
-export function readExecutionRequest(params: unknown, now: number): Asked {
-  const request = onlyOf(params)
+export function readExecutionRequest(params: unknown, now: number): PermissionRequest {
+  const request = singleOf(params)
   const { permission, rules, from, to, chainId } = request
   let expiry: unknown
   for (const rule of listOf(rules)) {
@@ -45,8 +45,8 @@ export function readExecutionRequest(params: unknown, now: number): Asked {
  *
  * @throws RpcError -32602
  */
-export function readGrantRequest(params: unknown, now: number): Asked {
-  const request = onlyOf(params)
+export function readGrantRequest(params: unknown, now: number): PermissionRequest {
+  const request = singleOf(params)
   const { permissions, policies, expiry, address: from, signer, chainId } = request
   const [permission, ...others] = listOf(permissions)
   if (permission === undefined || others.length > 0) throw invalid('permissions must be a list of one')
@@ -54,18 +54,18 @@ export function readGrantRequest(params: unknown, now: number): Asked {
   return read({ request, permission, expiry, from, chainId, delegate: delegateOf(signer) }, now)
 }
 
-function onlyOf(params: unknown): Readonly<Record<string, unknown>> {
+function singleOf(params: unknown): Readonly<Record<string, unknown>> {
   const [only, ...others] = listOf(params)
   if (others.length > 0) throw invalid('one permission is asked for at a time')
   return membersOf(only)
 }
 
 function read(
-  given: Readonly<Record<'permission' | 'expiry' | 'from' | 'chainId' | 'delegate', unknown>> &
-    Pick<Asked, 'request'>,
+  members: Readonly<Record<'permission' | 'expiry' | 'from' | 'chainId' | 'delegate', unknown>> &
+    Pick<PermissionRequest, 'request'>,
   now: number,
-): Asked {
-  const { request, permission, expiry, from, chainId, delegate } = given
+): PermissionRequest {
+  const { request, permission, expiry, from, chainId, delegate } = members
   const found = readPermission(permission)
   if ('wrong' in found) throw invalid(found.wrong)
   const wrong = wrongExpiry(expiry, now)

@@ -4,33 +4,33 @@ import type { Session } from '../login/session.js'
 import type { ShareKind } from '../services/recovery.js'
 import type { StoredWallet, Vault } from '../vault/vault.js'
 import { t } from '../words/t.js'
-import { said } from './said.js'
+import { localizedError } from './localizedError.js'
 import { deriveWallet, type OpenWallet } from './wallet.js'
 
 /** Sealed with a non-extractable key. */
-export function createShelf({ vault, session }: { readonly vault: Vault; readonly session: Session }) {
+export function createDeviceShares({ vault, session }: { readonly vault: Vault; readonly session: Session }) {
   /** @param former sealed, while either may match */
-  async function keep(
+  async function store(
     { userId, walletId, evm, solana }: OpenWallet,
     share: string,
     former?: string,
   ): Promise<void> {
     const sealed = await sealShare(await deviceKey(vault), share, walletId)
-    const before = await vault.get(`wallet:${userId}`)
+    const previous = await vault.get(`wallet:${userId}`)
     await vault.set(`wallet:${userId}`, {
       walletId,
       share: sealed,
       former,
       evm: evm.address,
       solana: solana.address,
-      kind: before?.walletId === walletId ? before.kind : undefined,
+      kind: previous?.walletId === walletId ? previous.kind : undefined,
     })
   }
 
   /** The browser's own share works together with the recovery share if the gateway is gone. */
-  async function keepOwn(wallet: OpenWallet, share: string, beside: string): Promise<void> {
+  async function storeOwn(wallet: OpenWallet, share: string, otherShare: string): Promise<void> {
     const isOwn = holderOf(share) === 'device'
-    await keep(wallet, isOwn ? share : await furtherShare(share, beside, 'device'))
+    await store(wallet, isOwn ? share : await furtherShare(share, otherShare, 'device'))
   }
 
   /** @throws LatchkeyError for a weaker protection than this browser knows */
@@ -38,13 +38,13 @@ export function createShelf({ vault, session }: { readonly vault: Vault; readonl
     const { userId } = await session.current()
     const own = await vault.get(`wallet:${userId}`)
     if (own === undefined || kind === undefined || own.kind === kind) return
-    if (kind === 'server' && own.kind !== undefined) throw said(t('downgraded'))
+    if (kind === 'server' && own.kind !== undefined) throw localizedError(t('downgraded'))
     await vault.set(`wallet:${userId}`, { ...own, kind })
   }
 
   return {
-    keep,
-    keepOwn,
+    store,
+    storeOwn,
     noteKind,
 
     async kind(): Promise<ShareKind | undefined> {
@@ -53,11 +53,11 @@ export function createShelf({ vault, session }: { readonly vault: Vault; readonl
     },
 
     ownShares: (own: StoredWallet | undefined) => ownShares(vault, own),
-    joined: (own: Identity, a: string, b: string) => joined(session, own, a, b),
+    joinToWallet: (own: Identity, a: string, b: string) => joinToWallet(session, own, a, b),
   }
 }
 
-export type Shelf = ReturnType<typeof createShelf>
+export type DeviceShares = ReturnType<typeof createDeviceShares>
 
 async function deviceKey(vault: Vault): Promise<CryptoKey> {
   const known = await vault.get('key')
@@ -78,7 +78,7 @@ async function ownShares(vault: Vault, own: StoredWallet | undefined): Promise<r
 type Identity = Pick<StoredWallet, 'walletId' | 'evm'>
 
 /** @returns undefined for another wallet's */
-async function joined(
+async function joinToWallet(
   session: Session,
   { walletId, evm }: Identity,
   a: string,

@@ -1,30 +1,33 @@
 import { parseFrameMessage } from '@latchkey/protocol/frame'
 import { webUrl } from '../webUrl.js'
 import { transportsOf } from '../factor/passkeyJson.js'
-import type { Ask, Told } from './far.js'
+import type { PasskeyRequest, PasskeyAnswer } from './remoteWindow.js'
 import { pack, unpack } from './pack.js'
 
 /** Milliseconds between checks. */
-const look = 400
+const checkInterval = 400
 
-/** @param visited undefined if the provider's window was closed */
-export function createNear(view: Window & typeof globalThis, visited: (uri: string | undefined) => void) {
-  let done = 0
-  let present: { readonly popup: Window; readonly timer: number } | undefined
+/** @param onReturn undefined if the provider's window was closed */
+export function createLocalWindow(
+  view: Window & typeof globalThis,
+  onReturn: (uri: string | undefined) => void,
+) {
+  let lastNumber = 0
+  let opened: { readonly popup: Window; readonly timer: number } | undefined
 
   function leave(): void {
-    if (present === undefined) return
-    view.clearInterval(present.timer)
-    present.popup.close()
-    present = undefined
+    if (opened === undefined) return
+    view.clearInterval(opened.timer)
+    opened.popup.close()
+    opened = undefined
   }
 
   view.addEventListener('message', ({ data, origin, source }) => {
-    if (origin !== view.location.origin || present === undefined || source !== present.popup) return
-    const said = parseFrameMessage(data)
-    if (said?.kind !== 'event' || said.name !== 'SOCIAL_RESULT') return
+    if (origin !== view.location.origin || opened === undefined || source !== opened.popup) return
+    const message = parseFrameMessage(data)
+    if (message?.kind !== 'event' || message.name !== 'SOCIAL_RESULT') return
     leave()
-    visited(said.payload.uri)
+    onReturn(message.payload.uri)
   })
 
   return {
@@ -43,19 +46,19 @@ export function createNear(view: Window & typeof globalThis, visited: (uri: stri
       const timer = view.setInterval(() => {
         if (!popup.closed) return
         leave()
-        visited(undefined)
-      }, look)
-      present = { popup, timer }
+        onReturn(undefined)
+      }, checkInterval)
+      opened = { popup, timer }
       return opens
     },
 
-    run(asks: readonly Ask[], tell: (told: Told) => void): void {
+    run(asks: readonly PasskeyRequest[], sendAnswer: (result: PasskeyAnswer) => void): void {
       for (const { number, name, given } of asks) {
-        if (number <= done) continue
-        done = number
+        if (number <= lastNumber) continue
+        lastNumber = number
         void answer(view, name, unpack(given)).then(
-          (found) => tell({ number, answer: pack(found) }),
-          () => tell({ number }),
+          (found) => sendAnswer({ number, answer: pack(found) }),
+          () => sendAnswer({ number }),
         )
       }
     },
@@ -63,7 +66,11 @@ export function createNear(view: Window & typeof globalThis, visited: (uri: stri
   }
 }
 
-async function answer(view: Window & typeof globalThis, name: Ask['name'], given: unknown): Promise<unknown> {
+async function answer(
+  view: Window & typeof globalThis,
+  name: PasskeyRequest['name'],
+  given: unknown,
+): Promise<unknown> {
   const { credentials } = view.navigator
   if (name === 'get') return readCredential(await credentials.get(given as CredentialRequestOptions))
   if (name === 'create') return readCredential(await credentials.create(given as CredentialCreationOptions))

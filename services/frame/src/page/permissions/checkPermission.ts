@@ -1,15 +1,15 @@
 import { contracts, selector } from '../../smartAccount/index.js'
 import { shortAddress, type Hex } from '../evm/hex.js'
-import { invalid, isOneOf, type Asked } from './readAsked.js'
+import { invalid, isOneOf, type PermissionRequest } from './permissionRequest.js'
 
-const anybody: Hex = '0x0000000000000000000000000000000000000a11'
-const nobody: Hex = `0x${'0'.repeat(40)}`
+const anyDelegate: Hex = '0x0000000000000000000000000000000000000a11'
+const zeroAddress: Hex = `0x${'0'.repeat(40)}`
 
 /**
  * These give coins away or the right to take them: a call limit does not help. Another name can
  * have the same selector.
  */
-const giving: ReadonlySet<string> = new Set(
+const givingSelectors: ReadonlySet<string> = new Set(
   [
     'transfer(address,uint256)',
     'transferFrom(address,address,uint256)',
@@ -37,13 +37,13 @@ const giving: ReadonlySet<string> = new Set(
 )
 
 /** Refuses consequences that no visitor can judge. @throws RpcError -32602 */
-export function checkAsked({ delegate, terms }: Asked, account: Hex): void {
-  if (isOneOf(delegate, [anybody, nobody, account])) throw invalid('it must say who may use it')
+export function checkPermissionRequest({ delegate, terms }: PermissionRequest, account: Hex): void {
+  if (isOneOf(delegate, [anyDelegate, zeroAddress, account])) throw invalid('it must say who may use it')
   if (terms.kind === 'spend') return
   // A grantee of these could do anything.
   const own = [account, contracts.delegationManager, contracts.entryPoint]
   const wrong = terms.contracts.find((contract) => isOneOf(contract, own))
   if (wrong !== undefined) throw invalid(`${shortAddress(wrong)} may not be called by a session`)
-  const gives = terms.functions.find((name) => giving.has(selector(name)))
+  const gives = terms.functions.find((name) => givingSelectors.has(selector(name)))
   if (gives !== undefined) throw invalid(`${gives} gives coins away: ask for an amount of the token`)
 }

@@ -2,14 +2,14 @@ import { frameEvent } from '@latchkey/protocol/frame'
 import { isBytes, pack, unpack } from './pack.js'
 import type { StageView } from '../ui/stage.js'
 
-export interface Ask {
+export interface PasskeyRequest {
   readonly number: number
   readonly name: 'get' | 'create' | 'forget'
   /** By {@link pack}. */
   readonly given: unknown
 }
 
-export interface Told {
+export interface PasskeyAnswer {
   readonly number: number
   /** Absent if the browser refused. */
   readonly answer?: unknown
@@ -20,7 +20,7 @@ interface Visit {
   close(): void
 }
 
-interface Travelled {
+interface ReceivedCredential {
   readonly rawId: unknown
   readonly authenticatorAttachment?: string
   readonly response: Readonly<Record<string, unknown>> & { readonly transports?: readonly string[] }
@@ -31,31 +31,32 @@ interface Travelled {
  * A cut-off window asks for passkeys and opens providers: a browser requires the press in the page
  * that asks.
  */
-export function createFar(view: Window & typeof globalThis, tell: () => void) {
-  const open = new Map<number, { readonly ask: Ask; readonly settle: (answer: unknown) => void }>()
+export function createRemoteWindow(view: Window & typeof globalThis, onRequest: () => void) {
+  const open = new Map<number, { readonly ask: PasskeyRequest; readonly settle: (answer: unknown) => void }>()
   const listeners = new Set<(event: MessageEvent) => void>()
-  let asked = 0
-  let pressed: string | undefined
+  let lastNumber = 0
+  let pressedUrl: string | undefined
   let visit: Visit | undefined
 
-  const ask = async (name: Ask['name'], given: unknown): Promise<unknown> => {
-    asked += 1
-    const number = asked
+  const ask = async (name: PasskeyRequest['name'], given: unknown): Promise<unknown> => {
+    lastNumber += 1
+    const number = lastNumber
     const answer = await new Promise<unknown>((settle) => {
       open.set(number, { ask: { number, name, given: pack(given) }, settle })
-      tell()
+      onRequest()
     })
     if (answer === undefined) throw new view.DOMException('Refused there', 'NotAllowedError')
     return answer
   }
-  const own = {
+  const ownView = {
     ...passkeysOf(ask),
     location: view.location,
-    addEventListener: (_: string, hear: (event: MessageEvent) => void) => void listeners.add(hear),
-    removeEventListener: (_: string, hear: (event: MessageEvent) => void) => void listeners.delete(hear),
+    addEventListener: (_: string, listener: (event: MessageEvent) => void) => void listeners.add(listener),
+    removeEventListener: (_: string, listener: (event: MessageEvent) => void) =>
+      void listeners.delete(listener),
     open(url: string | URL): Visit | null {
-      const isOpen = pressed === String(url)
-      pressed = undefined
+      const isOpen = pressedUrl === String(url)
+      pressedUrl = undefined
       if (!isOpen) return null
       visit = { closed: false, close: () => undefined }
       return visit
@@ -63,27 +64,27 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
   }
 
   return {
-    view: own as unknown as StageView,
-    asks: (): readonly Ask[] => [...open.values()].map((one) => one.ask),
-    told({ number, answer }: Told): void {
+    view: ownView as unknown as StageView,
+    asks: (): readonly PasskeyRequest[] => [...open.values()].map((one) => one.ask),
+    settleRequest({ number, answer }: PasskeyAnswer): void {
       const found = open.get(number)
       open.delete(number)
       found?.settle(unpack(answer))
     },
     /** @param opened within the press */
     press(opened: string | undefined, run: () => void): void {
-      pressed = opened
+      pressedUrl = opened
       run()
-      pressed = undefined
+      pressedUrl = undefined
     },
     /** @param uri the provider's redirect */
-    visited(uri: string | undefined): void {
+    finishVisit(uri: string | undefined): void {
       const source = visit
       if (source === undefined) return
       if (uri === undefined) source.closed = true
       else
-        for (const hear of listeners)
-          hear({
+        for (const listener of listeners)
+          listener({
             data: frameEvent('SOCIAL_RESULT', { uri }),
             origin: view.location.origin,
             source,
@@ -97,7 +98,7 @@ export function createFar(view: Window & typeof globalThis, tell: () => void) {
   }
 }
 
-const passkeysOf = (ask: (name: Ask['name'], given: unknown) => Promise<unknown>) => ({
+const passkeysOf = (ask: (name: PasskeyRequest['name'], given: unknown) => Promise<unknown>) => ({
   navigator: {
     credentials: {
       get: async (options: object) => credentialOf(await ask('get', options)),
@@ -107,8 +108,8 @@ const passkeysOf = (ask: (name: Ask['name'], given: unknown) => Promise<unknown>
   PublicKeyCredential: { signalUnknownCredential: (of: object) => ask('forget', of) },
 })
 
-function credentialOf(travelled: unknown): Credential {
-  const { rawId, response, extensions, authenticatorAttachment } = travelled as Travelled
+function credentialOf(received: unknown): Credential {
+  const { rawId, response, extensions, authenticatorAttachment } = received as ReceivedCredential
   const { transports, ...parts } = response
   const read = Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [name, isBytes(part) ? part.buffer : part]),

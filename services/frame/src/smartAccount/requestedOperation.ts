@@ -7,16 +7,16 @@ import type { UserOperation } from './userOperation.js'
 const limits = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas'] as const
 const fees = ['maxFeePerGas', 'maxPriorityFeePerGas'] as const
 
-export type GivenOperation = Pick<UserOperation, 'callData'> &
+export type RequestedOperation = Pick<UserOperation, 'callData'> &
   Partial<Pick<UserOperation, 'nonce' | (typeof limits)[number] | (typeof fees)[number]>>
 
 /** Several blocks' gas: more is a mistake or an attack. */
-const mostGas = 100_000_000n
+const maxGas = 100_000_000n
 
 /** Wei per gas; more is a mistake or an attack. */
-const mostPrice = 100_000n * 10n ** 9n
+const maxPrice = 100_000n * 10n ** 9n
 
-const known = new Set([
+const knownFields = new Set([
   'sender',
   'nonce',
   'factory',
@@ -34,11 +34,11 @@ const known = new Set([
  *   EntryPoint, a malformed operation or absurd gas
  * @see https://eips.ethereum.org/EIPS/eip-7769
  */
-export function readGivenOperation(params: unknown, account: SmartAccount): GivenOperation {
-  const [given, entryPoint] = Array.isArray(params) ? (params as readonly unknown[]) : []
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+export function readRequestedOperation(params: unknown, account: SmartAccount): RequestedOperation {
+  const [members, entryPoint] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  if (typeof members !== 'object' || members === null || Array.isArray(members))
     throw invalid('The operation is missing')
-  const all = given as Members
+  const all = members as Members
   checkOwn(all, entryPoint, account)
   const { callData } = all
   if (!isHex(callData) || callData === '0x') throw invalid('callData must be bytes in hex')
@@ -47,8 +47,8 @@ export function readGivenOperation(params: unknown, account: SmartAccount): Give
   const operation = {
     callData,
     ...read(all, ['nonce'], 2n ** 256n - 1n),
-    ...read(all, limits, mostGas),
-    ...read(all, fees, mostPrice),
+    ...read(all, limits, maxGas),
+    ...read(all, fees, maxPrice),
   }
   if ((operation.maxPriorityFeePerGas ?? 0n) > (operation.maxFeePerGas ?? 0n))
     throw invalid('maxPriorityFeePerGas is more than maxFeePerGas')
@@ -65,7 +65,7 @@ function checkOwn(all: Members, entryPoint: unknown, account: SmartAccount): voi
     throw invalid(`The EntryPoint must be ${contracts.entryPoint}`)
   if (!isEmpty(all['paymaster']))
     throw new RpcError(5700, 'Who pays is named in wallet_sendCalls, by the capability paymasterService.')
-  const other = Object.keys(all).find((name) => !known.has(name) && !isEmpty(all[name]))
+  const other = Object.keys(all).find((name) => !knownFields.has(name) && !isEmpty(all[name]))
   if (other !== undefined) throw invalid(`${other.slice(0, 40)} is no part of an operation of this account`)
   if (!isEmpty(factory) && !isOwn(account, factory, factoryData))
     throw invalid('factory and factoryData must be those of the account')
