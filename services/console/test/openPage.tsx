@@ -9,7 +9,7 @@ import { SettingsProvider } from '../src/settings/SettingsContext.js'
 /** A promise may stay pending. */
 export type Answer = object | (() => object | Response | Promise<Response>)
 
-export interface Asked {
+export interface SentRequest {
   readonly name: string
   readonly body: unknown
 }
@@ -44,12 +44,12 @@ export const refusal = (status: number, name: string, description: string) =>
 
 /** By `GET settings`, without the query. A missing answer is a gateway error. */
 export function openPage(page: ReactNode, answers: Record<string, Answer>, role: Role = 'owner') {
-  const asked: Asked[] = []
+  const sentRequests: SentRequest[] = []
   const api = createApi({
     base: new URL('https://gateway.example/admin/v1/'),
     async fetch(url, init) {
       const name = `${init?.method ?? 'GET'} ${new URL(String(url)).pathname.replace('/admin/v1/', '')}`
-      asked.push({ name, body: init?.body === undefined ? undefined : JSON.parse(String(init.body)) })
+      sentRequests.push({ name, body: init?.body === undefined ? undefined : JSON.parse(String(init.body)) })
       const answer = answers[name]
       if (answer === undefined) return refusal(404, 'not_scripted', `No answer to ${name}`)
       const said = typeof answer === 'function' ? await (answer as () => unknown)() : answer
@@ -64,7 +64,10 @@ export function openPage(page: ReactNode, answers: Record<string, Answer>, role:
       </RoleContext.Provider>
     </ApiContext.Provider>,
   )
-  return { asked, sent: (name: string) => asked.filter((one) => one.name === name).map(({ body }) => body) }
+  return {
+    sentRequests,
+    sent: (name: string) => sentRequests.filter((one) => one.name === name).map(({ body }) => body),
+  }
 }
 
 export const type = (label: string | RegExp, value: string): void =>

@@ -95,7 +95,7 @@ export interface Revision {
 }
 
 /** Most frequent first. */
-export type Named = readonly {
+export type NamedCounts = readonly {
   readonly name: string
   readonly count: number
   readonly byDay: readonly number[]
@@ -109,7 +109,7 @@ export interface Analytics {
   readonly connects: readonly number[]
   readonly switches: readonly number[]
   readonly errors: readonly number[]
-  readonly wallets: Named
-  readonly networks: Named
-  readonly errorNames: Named
+  readonly wallets: NamedCounts
+  readonly networks: NamedCounts
+  readonly errorNames: NamedCounts
 }

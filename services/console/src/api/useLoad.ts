@@ -19,11 +19,11 @@ export function useLoad<T>(key: string, read: () => Promise<T>): Load<T> {
   })
   const reload = useCallback(() => {
     turn.current += 1
-    const mine = turn.current
+    const ownTurn = turn.current
     latest.current().then(
-      (data) => mine === turn.current && setState({ key, data }),
+      (data) => ownTurn === turn.current && setState({ key, data }),
       (error: unknown) =>
-        mine === turn.current &&
+        ownTurn === turn.current &&
         setState((before) => ({
           ...(before.key === key ? before : {}),
           key,

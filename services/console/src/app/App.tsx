@@ -3,12 +3,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError, createApi } from '../api/api.js'
 import { ApiContext } from '../api/ApiContext.js'
 import { LoginPage } from './LoginPage.js'
-import type { Entered } from './role.js'
+import type { SignedInOperator } from './role.js'
 import { Shell } from './Shell.js'
 import { hrefOf, lastOf } from './useRoute.js'
 
 /** `over` keeps the page and its typed text. */
-type Session = { readonly state: 'unknown' | 'nobody' } | ({ readonly state: 'in' | 'over' } & Entered)
+type Session =
+  | { readonly state: 'unknown' | 'nobody' }
+  | ({ readonly state: 'in' | 'over' } & SignedInOperator)
 
 /** The OpenID Connect provider's query, removed from address and history. */
 function takeArrival(): string | undefined {
@@ -35,8 +37,8 @@ export function App({ base }: { readonly base: string }) {
     const arrival = takeArrival()
     const entered =
       arrival === undefined
-        ? api.get<Entered>('session')
-        : api.send<Entered>('POST', 'login/oidc/finish', { search: arrival })
+        ? api.get<SignedInOperator>('session')
+        : api.send<SignedInOperator>('POST', 'login/oidc/finish', { search: arrival })
     entered.then(
       ({ email, role }) => setSession({ state: 'in', email, role }),
       (error: unknown) => {

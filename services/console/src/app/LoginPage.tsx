@@ -9,13 +9,13 @@ import { useApi } from '../api/ApiContext.js'
 import { useLoad } from '../api/useLoad.js'
 import { TextField } from '../parts/fields.js'
 import { hasPasskeys, askForPasskey, type Ceremony } from './passkeys.js'
-import type { Entered } from './role.js'
+import type { SignedInOperator } from './role.js'
 
 export function LoginPage({
   onDone,
   note,
 }: {
-  readonly onDone: (entered: Entered) => void
+  readonly onDone: (entered: SignedInOperator) => void
   readonly note?: string | undefined
 }) {
   const login = useLogin(onDone)
@@ -41,13 +41,13 @@ export function LoginPage({
   )
 }
 
-function useLogin(onDone: (entered: Entered) => void) {
+function useLogin(onDone: (entered: SignedInOperator) => void) {
   const api = useApi()
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
   const [attempt, setAttempt] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const ways = useLoad('ways', () => api.get<{ oidc: string | null }>('login/ways'))
+  const loginWays = useLoad('ways', () => api.get<{ oidc: string | null }>('login/ways'))
   const [problem, setProblem] = useState<string>()
 
   async function run(work: () => Promise<void>) {
@@ -70,7 +70,7 @@ function useLogin(onDone: (entered: Entered) => void) {
     })
   const sendCode = () =>
     run(async () => {
-      const session = await api.send<Entered>('POST', 'login/code', { attempt, code: digits(code) })
+      const session = await api.send<SignedInOperator>('POST', 'login/code', { attempt, code: digits(code) })
       onDone(session)
     })
 
@@ -82,7 +82,7 @@ function useLogin(onDone: (entered: Entered) => void) {
     code,
     setCode,
     isBusy,
-    provider: ways.data?.oidc ?? undefined,
+    provider: loginWays.data?.oidc ?? undefined,
     problem,
     isStarted: attempt !== undefined,
     /** Enter also submits. */
@@ -98,7 +98,7 @@ function useLogin(onDone: (entered: Entered) => void) {
           {},
         )
         const answer = await askForPasskey(ceremony)
-        const session = await api.send<Entered>('POST', 'login/passkey/finish', answer)
+        const session = await api.send<SignedInOperator>('POST', 'login/passkey/finish', answer)
         onDone(session)
       }),
     back() {

@@ -15,7 +15,7 @@ import { PeoplePage } from '../pages/people/PeoplePage.js'
 import { ProjectsPage } from '../pages/projects/ProjectsPage.js'
 import { WalletsPage } from '../pages/wallets/WalletsPage.js'
 import { SettingsProvider, useSettings } from '../settings/SettingsContext.js'
-import { useKept, useLeaveWarning } from '../settings/Unsaved.js'
+import { useUnsavedContents, useLeaveWarning } from '../settings/Unsaved.js'
 import { RoleContext, roleNames, type Role } from './role.js'
 import { hrefOf, pageIds, useRoute, type PageId } from './useRoute.js'
 
@@ -42,7 +42,7 @@ export function Shell({
 }) {
   const { page, go } = useRoute()
   const [isOpen, setOpen] = useState(false)
-  const { unsaved, draw } = useKept<PageId>()
+  const { unsaved, draw } = useUnsavedContents<PageId>()
   useLeaveWarning(unsaved.size > 0)
   function follow(id: PageId) {
     setOpen(false)
@@ -71,7 +71,7 @@ export function Shell({
             </div>
           </header>
           <main className="c-main" aria-label={page ? pages[page].name : 'Page not found'}>
-            <LeftAside />
+            <IgnoredSettingsNote />
             {page === undefined ? <MissingPage /> : null}
             {draw(pageIds, page, (id) => createElement(pages[id].Page))}
           </main>
@@ -82,7 +82,7 @@ export function Shell({
 }
 
 /** The gateway ignores saved settings that conflict with its file. */
-function LeftAside() {
+function IgnoredSettingsNote() {
   const { load } = useSettings()
   const problem = load.data?.problem
   return problem === undefined ? null : (

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** An editor changes everything but access. */
 export type Role = 'owner' | 'editor' | 'viewer'
 
-export interface Entered {
+export interface SignedInOperator {
   readonly email: string
   readonly role: Role
 }
@@ -19,6 +19,6 @@ export const roleNames: Readonly<Record<Role, string>> = {
 /** Pages only hide what the gateway would refuse. */
 export const RoleContext = createContext<Role>('viewer')
 
-export function useMay(least: Role): boolean {
-  return roles.indexOf(useContext(RoleContext)) >= roles.indexOf(least)
+export function useHasRole(minRole: Role): boolean {
+  return roles.indexOf(useContext(RoleContext)) >= roles.indexOf(minRole)
 }

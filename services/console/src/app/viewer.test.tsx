@@ -65,8 +65,8 @@ test.each([
 })
 
 test('behavior: visitors’ addresses are asked for by editors alone', async () => {
-  const { asked } = openPage(<PeoplePage />, answers, 'viewer')
+  const { sentRequests } = openPage(<PeoplePage />, answers, 'viewer')
   ;(await screen.findByRole('tab', { name: 'Emails' })).click()
   expect(await screen.findByText('Only owners and editors can see visitors’ email addresses.')).toBeDefined()
-  expect(asked.some(({ name }) => name.includes('emails'))).toBe(false)
+  expect(sentRequests.some(({ name }) => name.includes('emails'))).toBe(false)
 })

@@ -70,7 +70,7 @@ test.each<[string, ComponentType, string]>([
     'GET sessions': { sessions: [] },
     'GET rotation': noRotation,
   }
-  const { asked } = openPage(<Page />, {
+  const { sentRequests } = openPage(<Page />, {
     'GET settings': noSettings,
     ...rest,
     [name]: () => (isAway ? refusal(500, 'internal', 'Something went wrong.') : fine),
@@ -78,10 +78,10 @@ test.each<[string, ComponentType, string]>([
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Something went wrong.')
   isAway = false
-  const before = asked.length
+  const before = sentRequests.length
   press('Try again')
   await screen.findByText(/No events|No changes yet|No activity yet|You have no passkey/)
-  expect(asked.slice(before).map((one) => one.name)).toEqual([name])
+  expect(sentRequests.slice(before).map((one) => one.name)).toEqual([name])
 })
 
 test('behavior: networks are called by the names of the settings, others by their ids', async () => {

@@ -1,7 +1,7 @@
 import { useVars } from '@latchkey/ui/css/useVars'
 import { ChevronDownIcon } from '@latchkey/ui/icons/ChevronDownIcon'
 import { useId, useRef, useState } from 'react'
-import type { Named } from '../api/types.js'
+import type { NamedCounts } from '../api/types.js'
 import { Chart } from './Chart.js'
 import { formatNumber } from './formats.js'
 
@@ -13,7 +13,7 @@ export function Bars({
   readonly label: string
   /** `2026-01-31` (UTC), oldest first. */
   readonly days: readonly string[]
-  readonly entries: Named
+  readonly entries: NamedCounts
 }) {
   const most = entries[0]?.count ?? 0
   return (
@@ -30,7 +30,7 @@ function Bar({
   days,
   share,
 }: {
-  readonly entry: Named[number]
+  readonly entry: NamedCounts[number]
   readonly days: readonly string[]
   readonly share: number
 }) {
@@ -38,7 +38,7 @@ function Bar({
   const id = useId()
   const bar = useRef<HTMLSpanElement>(null)
   useVars(bar, { '--lk-share': `${Math.max(1, Math.round(share * 100))}%` })
-  const shown = name === '' ? 'Not named' : name
+  const displayName = name === '' ? 'Not named' : name
   return (
     <li>
       <button
@@ -48,13 +48,13 @@ function Bar({
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="c-bar-name">{shown}</span>
+        <span className="c-bar-name">{displayName}</span>
         <span className="c-bar-count lk-num">{formatNumber(count)}</span>
         <ChevronDownIcon size={16} />
         <span ref={bar} className="c-bar" aria-hidden="true" />
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen ? <Chart label={shown} days={days} values={byDay} /> : null}
+        {isOpen ? <Chart label={displayName} days={days} values={byDay} /> : null}
       </div>
     </li>
   )

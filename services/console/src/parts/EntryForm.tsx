@@ -9,7 +9,7 @@ export function EntryForm<Draft extends { readonly id: string; readonly name: st
   form,
   kind,
   place,
-  taken,
+  usedIds,
   isNew = true,
   idField = 'id',
   idLabel = 'Id',
@@ -21,7 +21,7 @@ export function EntryForm<Draft extends { readonly id: string; readonly name: st
   readonly form: Form<Draft>
   readonly kind: string
   readonly place: readonly string[]
-  readonly taken: readonly string[]
+  readonly usedIds: readonly string[]
   /** Ids are set only once. */
   readonly isNew?: boolean
   readonly idField?: string
@@ -37,7 +37,7 @@ export function EntryForm<Draft extends { readonly id: string; readonly name: st
   const id = draft.id.trim()
   const at = (field: string) => pointer(...place, id, field)
   async function store() {
-    const exists = isNew && taken.includes(id)
+    const exists = isNew && usedIds.includes(id)
     setRefused(exists ? id : undefined)
     if (!exists && (await save())) onDone()
   }

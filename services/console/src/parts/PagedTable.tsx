@@ -3,7 +3,7 @@ import { Empty } from '@latchkey/ui/components/Empty'
 import { useState, type ReactNode } from 'react'
 import { useApi } from '../api/ApiContext.js'
 import { useLoad } from '../api/useLoad.js'
-import { Loaded } from './Loaded.js'
+import { LoadResult } from './LoadResult.js'
 import { Table, type Column } from './Table.js'
 
 interface PageOf<Row> {
@@ -34,12 +34,12 @@ export function PagedTable<Row extends object>({
   const api = useApi()
   // To go back.
   const [starts, setStarts] = useState<readonly (number | string | undefined)[]>([undefined])
-  const before = starts.at(-1)
-  const load = useLoad(`${path} ${JSON.stringify(query)} ${before ?? ''}`, () =>
-    api.get<PageOf<Row>>(path, { ...query, before }),
+  const beforeEntry = starts.at(-1)
+  const load = useLoad(`${path} ${JSON.stringify(query)} ${beforeEntry ?? ''}`, () =>
+    api.get<PageOf<Row>>(path, { ...query, before: beforeEntry }),
   )
   return (
-    <Loaded load={load} lines={6}>
+    <LoadResult load={load} lines={6}>
       {({ entries, next }) => (
         <>
           {entries.length === 0 ? (
@@ -68,6 +68,6 @@ export function PagedTable<Row extends object>({
           ) : null}
         </>
       )}
-    </Loaded>
+    </LoadResult>
   )
 }

@@ -5,7 +5,7 @@ import type { Saved } from '../settings/SettingsContext.js'
 export function SaveBar({
   form,
   isValid = true,
-  what,
+  subject,
 }: {
   readonly form: {
     readonly isChanged: boolean
@@ -17,7 +17,7 @@ export function SaveBar({
   /** False only allows to discard. */
   readonly isValid?: boolean
   /** `sources`, on pages with several forms. */
-  readonly what?: string
+  readonly subject?: string
 }) {
   const { isChanged, isSaving, outcome, save, reset } = form
   return (
@@ -30,11 +30,11 @@ export function SaveBar({
           disabled={!isChanged || !isValid}
           onClick={() => void save()}
         >
-          {named('Save', what)}
+          {actionLabel('Save', subject)}
         </Button>
         {isChanged ? (
           <Button disabled={isSaving} onClick={reset}>
-            {named('Discard', what)}
+            {actionLabel('Discard', subject)}
           </Button>
         ) : null}
       </div>
@@ -42,8 +42,8 @@ export function SaveBar({
   )
 }
 
-const named = (verb: string, what: string | undefined): string =>
-  what === undefined ? verb : `${verb} ${what}`
+const actionLabel = (verb: string, subject: string | undefined): string =>
+  subject === undefined ? verb : `${verb} ${subject}`
 
 export function Outcome({ outcome }: { readonly outcome: Saved | undefined }) {
   if (outcome === undefined) return null

@@ -36,7 +36,7 @@ export function drawLine(element: HTMLElement, line: Line): () => void {
 function optionsOf(element: HTMLElement, { label, values }: Line): uPlot.Options {
   const style = getComputedStyle(element)
   const color = (token: string) => style.getPropertyValue(`--lk-${token}`).trim()
-  const most = Math.max(4, ...values)
+  const maxValue = Math.max(4, ...values)
   const axis = {
     stroke: color('second'),
     font: '12px system-ui, sans-serif',
@@ -48,7 +48,7 @@ function optionsOf(element: HTMLElement, { label, values }: Line): uPlot.Options
     tzDate: (at) => uPlot.tzDate(new Date(at * 1000), 'Etc/UTC'),
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
-    scales: { y: { range: () => [0, most * 1.1] } },
+    scales: { y: { range: () => [0, maxValue * 1.1] } },
     axes: [
       {
         ...axis,

@@ -7,7 +7,7 @@ import { RoleContext } from '../app/role.js'
 import { press, refusal } from '../../test/openPage.js'
 import { OperatorLog } from '../pages/operators/Changes.js'
 import { PagedTable } from './PagedTable.js'
-import { sureColumn } from './sureColumn.js'
+import { confirmColumn } from './confirmColumn.js'
 
 afterEach(cleanup)
 
@@ -45,7 +45,7 @@ const List = ({ project = '' }: { readonly project?: string }) => (
     query={{ project }}
     columns={(reload) => [
       { id: 'name', label: 'Name', cell: ({ name }) => name },
-      sureColumn({ verb: 'End', aboutOf: ({ name }) => name, run: async () => reload() }),
+      confirmColumn({ verb: 'End', subjectOf: ({ name }) => name, run: async () => reload() }),
     ]}
     keyOf={({ id }) => id}
     icon={null}

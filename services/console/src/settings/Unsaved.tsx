@@ -17,14 +17,14 @@ export function useReport(isChanged: boolean): void {
 
 export const usePresent = (): boolean => useContext(PresentContext)
 
-export interface Kept<Id extends string> {
+export interface UnsavedContents<Id extends string> {
   readonly unsaved: ReadonlySet<Id>
   /** Also renders hidden contents with edits. */
   readonly draw: (ids: readonly Id[], present: Id | undefined, content: (id: Id) => ReactNode) => ReactNode
 }
 
 /** Contents with unsaved edits stay mounted. */
-export function useKept<Id extends string>(): Kept<Id> {
+export function useUnsavedContents<Id extends string>(): UnsavedContents<Id> {
   const [forms, setForms] = useState<ReadonlyMap<object, Id>>(new Map())
   const note = useCallback((id: Id, form: object, isChanged: boolean) => {
     setForms((before) => {
@@ -60,7 +60,7 @@ function Content<Id extends string>({
   readonly children: ReactNode
 }) {
   const outer = useContext(ReportContext)
-  const isAround = usePresent()
+  const isOuterPresent = usePresent()
   const report = useCallback<Report>(
     (form, isChanged) => {
       onReport(id, form, isChanged)
@@ -70,7 +70,7 @@ function Content<Id extends string>({
   )
   return (
     <div hidden={!isPresent}>
-      <PresentContext.Provider value={isPresent && isAround}>
+      <PresentContext.Provider value={isPresent && isOuterPresent}>
         <ReportContext.Provider value={report}>{children}</ReportContext.Provider>
       </PresentContext.Provider>
     </div>

@@ -19,7 +19,7 @@ function One({ label, field, shop }: { label: string; field: Field; shop: Return
   return (
     <>
       <TextField label={label} value={form.draft.value} onChange={(value) => form.set('value', value)} />
-      <SaveBar form={form} what={label} />
+      <SaveBar form={form} subject={label} />
     </>
   )
 }

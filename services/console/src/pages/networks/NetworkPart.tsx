@@ -2,13 +2,13 @@ import { Button } from '@latchkey/ui/components/Button'
 import { useMemo, useState } from 'react'
 import type { Chain, SettingsView } from '../../api/types.js'
 import { LinesField, SwitchField, TextField } from '../../parts/fields.js'
-import { Needs } from '../../parts/Needs.js'
+import { RoleForm } from '../../parts/RoleForm.js'
 import { Part } from '../../parts/Page.js'
 import { SaveBar } from '../../parts/SaveBar.js'
-import { SurePress } from '../../parts/SurePress.js'
+import { ConfirmButton } from '../../parts/ConfirmButton.js'
 import { changedFields, linesOf, withChain } from '../../settings/edits.js'
 import { pointer } from '../../settings/SettingsContext.js'
-import { useKept } from '../../settings/Unsaved.js'
+import { useUnsavedContents } from '../../settings/Unsaved.js'
 import { useForm } from '../../settings/useForm.js'
 import { SourcesForm } from './sources/SourcesForm.js'
 import { Upstreams } from './Upstreams.js'
@@ -22,7 +22,7 @@ export interface NetworkPartProps {
 
 export function NetworkPart({ chain, view, onRemove }: NetworkPartProps) {
   const [isOpen, setOpen] = useState(false)
-  const { unsaved, draw } = useKept<'forms'>()
+  const { unsaved, draw } = useUnsavedContents<'forms'>()
   return (
     <Part
       title={chain.name}
@@ -53,17 +53,17 @@ export function NetworkPart({ chain, view, onRemove }: NetworkPartProps) {
 
 function NetworkForms({ chain, view, onRemove }: NetworkPartProps) {
   return (
-    <Needs least="editor" to="change networks">
+    <RoleForm minRole="editor" to="change networks">
       <div className="c-stack">
         <BasicsForm chain={chain} view={view} />
         <SourcesForm chain={chain} view={view} />
         {onRemove ? (
           <p className="c-form-below">
-            <SurePress verb="Remove" about={chain.name} onSure={onRemove} />
+            <ConfirmButton verb="Remove" subject={chain.name} onConfirm={onRemove} />
           </p>
         ) : null}
       </div>
-    </Needs>
+    </RoleForm>
   )
 }
 
@@ -80,8 +80,12 @@ function BasicsForm({ chain, view }: Pick<NetworkPartProps, 'chain' | 'view'>) {
     [chain],
   )
   const form = useForm(initial, (document, { urls, explorer, name, testnet }) => {
-    const said = { name, testnet, rpcUrls: linesOf(urls), explorer: explorer.trim() || undefined }
-    return withChain(document, chain.caip2, changedFields<Partial<Chain>>({ testnet: false, ...chain }, said))
+    const changes = { name, testnet, rpcUrls: linesOf(urls), explorer: explorer.trim() || undefined }
+    return withChain(
+      document,
+      chain.caip2,
+      changedFields<Partial<Chain>>({ testnet: false, ...chain }, changes),
+    )
   })
   const { draft, set, errorAt } = form
   return (

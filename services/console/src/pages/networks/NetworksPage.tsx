@@ -4,8 +4,8 @@ import { GlobeIcon } from '@latchkey/ui/icons/GlobeIcon'
 import { PlusIcon } from '@latchkey/ui/icons/PlusIcon'
 import { useState } from 'react'
 import type { SettingsView } from '../../api/types.js'
-import { Loaded } from '../../parts/Loaded.js'
-import { For } from '../../parts/Needs.js'
+import { LoadResult } from '../../parts/LoadResult.js'
+import { RoleOnly } from '../../parts/RoleForm.js'
 import { Page } from '../../parts/Page.js'
 import { Outcome } from '../../parts/SaveBar.js'
 import { withoutChain } from '../../settings/edits.js'
@@ -17,9 +17,9 @@ export function NetworksPage() {
   const { load } = useSettings()
   return (
     <Page title="Networks" lead="The networks this gateway serves, and the state of the servers behind them.">
-      <Loaded load={load} lines={8}>
+      <LoadResult load={load} lines={8}>
         {(view) => <Networks view={view} />}
-      </Loaded>
+      </LoadResult>
     </Page>
   )
 }
@@ -33,11 +33,11 @@ function Networks({ view }: { readonly view: SettingsView }) {
     <>
       <div className="c-filters">
         <div className="c-actions">
-          <For least="editor">
+          <RoleOnly minRole="editor">
             <Button icon={<PlusIcon size={18} />} disabled={isAdding} onClick={() => setAdding(true)}>
               New network
             </Button>
-          </For>
+          </RoleOnly>
         </div>
       </div>
       <Outcome outcome={removed} />

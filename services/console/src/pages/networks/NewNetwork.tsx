@@ -9,7 +9,7 @@ import { useForm, type Form } from '../../settings/useForm.js'
 const empty = { id: '', name: '', coin: '', symbol: '', decimals: '18', urls: '', testnet: false }
 
 // An empty field would be 0 decimals and inflate every amount.
-const isWhole = (text: string): boolean => /^\s*\d+\s*$/.test(text)
+const isComplete = (text: string): boolean => /^\s*\d+\s*$/.test(text)
 
 export function NewNetwork({ view, onDone }: { readonly view: SettingsView; readonly onDone: () => void }) {
   const form = useForm(empty, (document, { id, name, coin, symbol, decimals, urls, testnet }) =>
@@ -26,10 +26,10 @@ export function NewNetwork({ view, onDone }: { readonly view: SettingsView; read
     <Part title="New network" note="Pages can use it through this gateway as soon as you save.">
       <div className="c-form">
         <EntryForm
-          form={isWhole(draft.decimals) ? form : { ...form, isChanged: false }}
+          form={isComplete(draft.decimals) ? form : { ...form, isChanged: false }}
           kind="network"
           place={['chains']}
-          taken={view.effective.chains.map(({ caip2 }) => caip2)}
+          usedIds={view.effective.chains.map(({ caip2 }) => caip2)}
           idField="caip2"
           idLabel="Id (CAIP-2)"
           idHelp="eip155: and the chain id: eip155:8453 is Base."
@@ -80,7 +80,7 @@ function CoinFields({
         label="Decimals"
         value={draft.decimals}
         onChange={(decimals) => set('decimals', decimals)}
-        error={isWhole(draft.decimals) ? errorAt(at('decimals')) : 'Enter a whole number, such as 18.'}
+        error={isComplete(draft.decimals) ? errorAt(at('decimals')) : 'Enter a whole number, such as 18.'}
         inputMode="numeric"
       />
     </div>

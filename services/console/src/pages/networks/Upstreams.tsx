@@ -3,7 +3,7 @@ import { useApi } from '../../api/ApiContext.js'
 import type { Chain } from '../../api/types.js'
 import { useLoad } from '../../api/useLoad.js'
 import { countOf, formatAge, formatNumber, formatTime } from '../../parts/formats.js'
-import { Loaded } from '../../parts/Loaded.js'
+import { LoadResult } from '../../parts/LoadResult.js'
 import { Table, type Column } from '../../parts/Table.js'
 import { Facts } from './Facts.js'
 import { factsOf, type Index } from './factsOf.js'
@@ -65,7 +65,7 @@ export function Upstreams({ chain }: { readonly chain: Chain }) {
     api.get<Health>('chains/health', { chainId: chain.caip2 }),
   )
   return (
-    <Loaded load={load} lines={2}>
+    <LoadResult load={load} lines={2}>
       {({ at, upstreams, tokens, index }) => (
         <>
           {upstreams.length === 0 ? (
@@ -93,6 +93,6 @@ export function Upstreams({ chain }: { readonly chain: Chain }) {
           <Facts name={chain.name} facts={factsOf(chain, { tokens, index })} />
         </>
       )}
-    </Loaded>
+    </LoadResult>
   )
 }

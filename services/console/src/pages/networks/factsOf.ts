@@ -20,16 +20,16 @@ export function factsOf(
     readonly index: Index | undefined
   },
 ): readonly (readonly [string, string])[] {
-  const own = caip2.startsWith('bip122:') ? undefined : 'The network itself'
+  const ownSource = caip2.startsWith('bip122:') ? undefined : 'The network itself'
   return [
     [
       'Tokens',
       `${countOf(tokens.settings, 'token')} in the settings, ${formatNumber(tokens.lists)} from lists`,
     ],
-    ['Balances', balances ? capital(called(balances)) : (own ?? 'None')],
-    ['History', listed(history) + (index === undefined ? '' : `; indexed are ${range(index)}`)],
-    ['Swaps', listed(swaps)],
-    ['Prices', listed(prices, 'Only from the settings')],
+    ['Balances', balances ? capital(providerName(balances)) : (ownSource ?? 'None')],
+    ['History', listText(history) + (index === undefined ? '' : `; indexed are ${range(index)}`)],
+    ['Swaps', listText(swaps)],
+    ['Prices', listText(prices, 'Only from the settings')],
     ['Smart accounts', bundlerUrls.length === 0 ? 'None' : `By ${bundlerUrls.map(hostOf).join(', ')}`],
   ]
 }
@@ -37,10 +37,10 @@ export function factsOf(
 const range = ({ low, high, behind }: Index): string =>
   `blocks ${formatNumber(low)} to ${formatNumber(high)}${behind === undefined ? '' : behind === 0 ? ', all there are' : `, ${countOf(behind, 'block')} behind`}`
 
-const listed = (sources: readonly Source[] = [], none = 'None'): string =>
-  sources.length === 0 ? none : capital(sources.map(called).join(', then '))
+const listText = (sources: readonly Source[] = [], none = 'None'): string =>
+  sources.length === 0 ? none : capital(sources.map(providerName).join(', then '))
 
-function called({ provider, url, urls = [] }: Source): string {
+function providerName({ provider, url, urls = [] }: Source): string {
   const hosts = [...(url === undefined ? [] : [url]), ...urls].map(hostOf)
   const name = providerNames.get(provider) ?? provider
   return hosts.length === 0 ? name : `${name} (${hosts.join(', ')})`

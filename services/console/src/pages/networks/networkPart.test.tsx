@@ -59,14 +59,14 @@ test('behavior: each server has its place, its state, how fast it answered, and 
 
 test('behavior: the servers are asked again at a press, and the answer takes the place of the one before', async () => {
   let state = 'failed'
-  const { asked } = await open({
+  const { sentRequests } = await open({
     'GET chains/health': () => ({ ...health, upstreams: [{ host: 'one.example', state }] }),
   })
   expect((await servers())[0]?.[1]).toBe('Not responding')
   state = 'ok'
   press('Ask again: servers of Base')
   await screen.findByText('Responding')
-  expect(asked.filter(({ name }) => name === 'GET chains/health')).toHaveLength(2)
+  expect(sentRequests.filter(({ name }) => name === 'GET chains/health')).toHaveLength(2)
 })
 
 test('behavior: a network without servers says so, with its tokens and sources below', async () => {

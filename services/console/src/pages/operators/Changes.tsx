@@ -7,13 +7,13 @@ import { useApi } from '../../api/ApiContext.js'
 import type { Revision } from '../../api/types.js'
 import { useLoad } from '../../api/useLoad.js'
 import { formatTime } from '../../parts/formats.js'
-import { Loaded } from '../../parts/Loaded.js'
-import { For } from '../../parts/Needs.js'
+import { LoadResult } from '../../parts/LoadResult.js'
+import { RoleOnly } from '../../parts/RoleForm.js'
 import { PagedTable } from '../../parts/PagedTable.js'
 import { Outcome } from '../../parts/SaveBar.js'
 import type { Column } from '../../parts/Table.js'
 import { useSettings, type Saved } from '../../settings/SettingsContext.js'
-import { wordsForEvent } from '../people/eventWords.js'
+import { eventText } from '../people/eventTexts.js'
 
 interface AuditEntry {
   readonly id: number
@@ -27,7 +27,7 @@ interface AuditEntry {
 const auditColumns: readonly Column<AuditEntry>[] = [
   { id: 'at', label: 'When', cell: ({ at }) => formatTime(at) },
   { id: 'who', label: 'Who', cell: ({ who }) => who ?? 'Unknown' },
-  { id: 'event', label: 'What', cell: ({ event }) => wordsForEvent(event) },
+  { id: 'event', label: 'What', cell: ({ event }) => eventText(event) },
   { id: 'subject', label: 'About', cell: ({ subject, projectId }) => subject ?? projectId ?? '' },
 ]
 
@@ -45,14 +45,16 @@ export const OperatorLog = () => (
 export function Changes() {
   const api = useApi()
   const { load: settings, restore } = useSettings()
-  const [before, setBefore] = useState<number>()
+  const [beforeNumber, setBefore] = useState<number>()
   const newest = settings.data?.revision ?? 0
-  const load = useLoad(`revisions ${newest} ${before ?? ''}`, () =>
-    api.get<{ revisions: readonly Revision[]; more: boolean }>('settings/revisions', { before }),
+  const load = useLoad(`revisions ${newest} ${beforeNumber ?? ''}`, () =>
+    api.get<{ revisions: readonly Revision[]; more: boolean }>('settings/revisions', {
+      before: beforeNumber,
+    }),
   )
   const [outcome, setOutcome] = useState<Saved>()
   const [busy, setBusy] = useState<number>()
-  async function goBack(number: number) {
+  async function restoreRevision(number: number) {
     setBusy(number)
     try {
       setOutcome(await restore(number))
@@ -64,7 +66,7 @@ export function Changes() {
   return (
     <>
       <Outcome outcome={outcome} />
-      <Loaded load={load} lines={5}>
+      <LoadResult load={load} lines={5}>
         {({ revisions, more }) =>
           revisions.length === 0 ? (
             <div className="c-center">
@@ -78,15 +80,20 @@ export function Changes() {
                 {revisions.map((revision) => (
                   <li key={revision.number}>
                     <RevisionText revision={revision} isNewest={revision.number === newest} />
-                    <For least="editor">
-                      <WayBack number={revision.number} newest={newest} busy={busy} onGo={goBack} />
-                    </For>
+                    <RoleOnly minRole="editor">
+                      <RestoreButton
+                        number={revision.number}
+                        newest={newest}
+                        busy={busy}
+                        onGo={restoreRevision}
+                      />
+                    </RoleOnly>
                   </li>
                 ))}
               </ol>
-              {more || before !== undefined ? (
+              {more || beforeNumber !== undefined ? (
                 <div className="c-actions c-pager">
-                  <Button disabled={before === undefined} onClick={() => setBefore(undefined)}>
+                  <Button disabled={beforeNumber === undefined} onClick={() => setBefore(undefined)}>
                     Newest
                   </Button>
                   <Button disabled={!more} onClick={() => setBefore(revisions.at(-1)?.number)}>
@@ -97,7 +104,7 @@ export function Changes() {
             </>
           )
         }
-      </Loaded>
+      </LoadResult>
     </>
   )
 }
@@ -126,7 +133,7 @@ function RevisionText({
 }
 
 /** Undo is for the newest save. */
-function WayBack({
+function RestoreButton({
   number,
   newest,
   busy,

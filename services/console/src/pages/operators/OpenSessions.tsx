@@ -1,18 +1,18 @@
 import { useApi } from '../../api/ApiContext.js'
 import { useLoad } from '../../api/useLoad.js'
 import { formatTime } from '../../parts/formats.js'
-import { Loaded } from '../../parts/Loaded.js'
+import { LoadResult } from '../../parts/LoadResult.js'
 import { Part } from '../../parts/Page.js'
-import { sureColumn } from '../../parts/sureColumn.js'
+import { confirmColumn } from '../../parts/confirmColumn.js'
 import { Table, type Column } from '../../parts/Table.js'
 
-const ways = { code: 'Code', passkey: 'Passkey', oidc: 'Single sign-on' } as const
+const wayNames = { code: 'Code', passkey: 'Passkey', oidc: 'Single sign-on' } as const
 
 interface OpenSession {
   readonly id: string
   readonly email: string
   readonly device: string
-  readonly way: keyof typeof ways
+  readonly way: keyof typeof wayNames
   readonly createdAt: number
   readonly seenAt: number
   readonly isThis: boolean
@@ -25,13 +25,13 @@ export function OpenSessions() {
   const columns: readonly Column<OpenSession>[] = [
     { id: 'email', label: 'Operator', cell: ({ email }) => email },
     { id: 'device', label: 'Device', cell: ({ device }) => device || 'Unknown' },
-    { id: 'way', label: 'By', cell: ({ way }) => ways[way] },
+    { id: 'way', label: 'By', cell: ({ way }) => wayNames[way] },
     { id: 'since', label: 'Since', cell: ({ createdAt }) => formatTime(createdAt) },
     { id: 'seen', label: 'Last used', cell: ({ seenAt }) => formatTime(seenAt) },
-    sureColumn({
+    confirmColumn({
       verb: 'End',
-      least: 'viewer',
-      aboutOf: ({ email, device }) => `the session of ${email}, ${device || 'an unknown device'}`,
+      minRole: 'viewer',
+      subjectOf: ({ email, device }) => `the session of ${email}, ${device || 'an unknown device'}`,
       insteadOf: ({ isThis }) => (isThis ? 'This one: log out' : undefined),
       async run({ id }) {
         await api.send('POST', 'sessions/revoke', { id })
@@ -44,7 +44,7 @@ export function OpenSessions() {
       title="Logged in"
       note="Owners see everyone’s sessions, others their own. Removed operators lose access with their next request."
     >
-      <Loaded load={load} lines={2}>
+      <LoadResult load={load} lines={2}>
         {({ sessions }) => (
           <Table
             label="Operators who are logged in"
@@ -53,7 +53,7 @@ export function OpenSessions() {
             keyOf={({ id }) => id}
           />
         )}
-      </Loaded>
+      </LoadResult>
     </Part>
   )
 }

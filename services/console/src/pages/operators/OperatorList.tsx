@@ -3,13 +3,13 @@ import { Note } from '@latchkey/ui/components/Note'
 import { useState } from 'react'
 import { useApi } from '../../api/ApiContext.js'
 import { useLoad } from '../../api/useLoad.js'
-import { roleNames, roles, useMay, type Role } from '../../app/role.js'
+import { roleNames, roles, useHasRole, type Role } from '../../app/role.js'
 import { ChoiceField, TextField } from '../../parts/fields.js'
 import { formatTime } from '../../parts/formats.js'
-import { Loaded } from '../../parts/Loaded.js'
-import { Needs } from '../../parts/Needs.js'
+import { LoadResult } from '../../parts/LoadResult.js'
+import { RoleForm } from '../../parts/RoleForm.js'
 import { Part } from '../../parts/Page.js'
-import { sureColumn } from '../../parts/sureColumn.js'
+import { confirmColumn } from '../../parts/confirmColumn.js'
 import { Table, type Column } from '../../parts/Table.js'
 
 interface Operator {
@@ -26,7 +26,7 @@ const choices = roles.map((id) => ({ id, label: roleNames[id] }))
 
 export function OperatorList() {
   const api = useApi()
-  const isOwner = useMay('owner')
+  const isOwner = useHasRole('owner')
   const load = useLoad('operator list', () => api.get<{ operators: readonly Operator[] }>('operators'))
   const [problem, setProblem] = useState<string>()
   async function setRole({ id }: Operator, role: Role) {
@@ -46,10 +46,10 @@ export function OperatorList() {
       cell: (operator) => roleCell(operator, isOwner ? (role) => void setRole(operator, role) : undefined),
     },
     { id: 'since', label: 'Since', cell: sinceOf },
-    sureColumn({
+    confirmColumn({
       verb: 'Remove',
-      least: 'owner',
-      aboutOf: ({ email }) => `operator ${email}`,
+      minRole: 'owner',
+      subjectOf: ({ email }) => `operator ${email}`,
       insteadOf: ({ isFixed }) => (isFixed ? 'Set in LATCHKEY_ADMINS' : undefined),
       async run({ id }) {
         await api.send('POST', 'operators/remove', { id })
@@ -67,14 +67,14 @@ export function OperatorList() {
           {problem}
         </Note>
       )}
-      <Loaded load={load} lines={2}>
+      <LoadResult load={load} lines={2}>
         {({ operators }) => (
           <Table label="Operators" columns={columns} rows={operators} keyOf={({ id }) => id} />
         )}
-      </Loaded>
-      <Needs least="owner" to="invite, change and remove operators">
+      </LoadResult>
+      <RoleForm minRole="owner" to="invite, change and remove operators">
         <Invite onDone={load.reload} />
-      </Needs>
+      </RoleForm>
     </Part>
   )
 }
@@ -106,9 +106,9 @@ function Invite({ onDone }: { readonly onDone: () => void }) {
     setProblem(undefined)
     setInvited(undefined)
     try {
-      const asked = { email: email.trim(), role }
-      const { isSent } = await api.send<{ isSent: boolean }>('POST', 'operators', asked)
-      setInvited({ email: asked.email, isSent })
+      const invitation = { email: email.trim(), role }
+      const { isSent } = await api.send<{ isSent: boolean }>('POST', 'operators', invitation)
+      setInvited({ email: invitation.email, isSent })
       setEmail('')
       onDone()
     } catch (error) {

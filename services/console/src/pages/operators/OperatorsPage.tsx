@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lastOf } from '../../app/useRoute.js'
-import { ReadBy } from '../../parts/Needs.js'
+import { RoleText } from '../../parts/RoleForm.js'
 import { Page } from '../../parts/Page.js'
 import { Tabs } from '../../parts/Tabs.js'
 import { Keys } from '../projects/Keys.js'
@@ -37,9 +37,9 @@ export function OperatorsPage() {
         ) : null}
         {tab === 'changes' ? <Changes /> : null}
         {tab === 'log' ? (
-          <ReadBy least="editor" to="read the log of operators">
+          <RoleText minRole="editor" to="read the log of operators">
             <OperatorLog />
-          </ReadBy>
+          </RoleText>
         ) : null}
       </Tabs>
     </Page>

@@ -5,9 +5,9 @@ import { useLoad } from '../../api/useLoad.js'
 import { hasPasskeys, makePasskey, type Ceremony } from '../../app/passkeys.js'
 import { TextField } from '../../parts/fields.js'
 import { formatTime } from '../../parts/formats.js'
-import { Loaded } from '../../parts/Loaded.js'
+import { LoadResult } from '../../parts/LoadResult.js'
 import { Part } from '../../parts/Page.js'
-import { sureColumn } from '../../parts/sureColumn.js'
+import { confirmColumn } from '../../parts/confirmColumn.js'
 import { Table, type Column } from '../../parts/Table.js'
 
 interface Passkey {
@@ -29,7 +29,7 @@ export function Passkeys() {
       title="Your passkeys"
       note="Log in with your device’s lock or a security key, without an email. You can add and remove passkeys within 15 minutes after a login."
     >
-      <Loaded load={load} lines={2}>
+      <LoadResult load={load} lines={2}>
         {({ passkeys }) =>
           passkeys.length === 0 ? (
             <p className="c-none">You have no passkey. You log in with a code we email you.</p>
@@ -42,7 +42,7 @@ export function Passkeys() {
             />
           )
         }
-      </Loaded>
+      </LoadResult>
       {hasPasskeys() ? (
         <NewPasskey onAdded={load.reload} />
       ) : (
@@ -60,10 +60,10 @@ const columnsWith = (remove: (id: string) => Promise<void>): readonly Column<Pas
     label: 'Last used',
     cell: ({ createdAt, usedAt }) => (usedAt === createdAt ? 'Never' : formatTime(usedAt)),
   },
-  sureColumn({
+  confirmColumn({
     verb: 'Remove',
-    least: 'viewer',
-    aboutOf: ({ label }) => `passkey ${label}`,
+    minRole: 'viewer',
+    subjectOf: ({ label }) => `passkey ${label}`,
     run: ({ id }) => remove(id),
   }),
 ]
@@ -79,11 +79,11 @@ function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const asked = { name: name.trim() }
+      const newPasskey = { name: name.trim() }
       const ceremony = await api.send<Ceremony<PublicKeyCredentialCreationOptionsJSON>>(
         'POST',
         'passkeys',
-        asked,
+        newPasskey,
       )
       await api.send('POST', 'passkeys/finish', await makePasskey(ceremony))
       setName('')

@@ -2,7 +2,7 @@ import { Button } from '@latchkey/ui/components/Button'
 import { useApi } from '../../api/ApiContext.js'
 import { useLoad } from '../../api/useLoad.js'
 import { formatNumber, formatTime } from '../../parts/formats.js'
-import { Loaded } from '../../parts/Loaded.js'
+import { LoadResult } from '../../parts/LoadResult.js'
 import { Part } from '../../parts/Page.js'
 import { Table, type Column } from '../../parts/Table.js'
 
@@ -31,7 +31,7 @@ export function Rotation() {
       title="Secret rotation"
       note="After you change the gateway’s secret, stored data is encrypted again in the background."
     >
-      <Loaded load={load} lines={2}>
+      <LoadResult load={load} lines={2}>
         {(rotation) => (
           <>
             <p>{sentenceOf(rotation)}</p>
@@ -50,7 +50,7 @@ export function Rotation() {
             )}
           </>
         )}
-      </Loaded>
+      </LoadResult>
     </Part>
   )
 }

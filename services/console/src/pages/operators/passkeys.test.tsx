@@ -73,13 +73,13 @@ test.each([
   ['without an answer', undefined, /^The browser returned no passkey/],
 ])('error: a passkey that is %s is told beside its name, which stays', async (_what, error, words) => {
   withPasskeys(() => (error ? Promise.reject(error) : Promise.resolve(null)))
-  const { asked } = open({ 'POST passkeys': { attempt: 'a1', options: {} } })
+  const { sentRequests } = open({ 'POST passkeys': { attempt: 'a1', options: {} } })
   await screen.findByText(none)
   type('Name of a new passkey', 'Laptop')
   press('Add a passkey')
   expect((await screen.findByRole('alert')).textContent).toMatch(words)
   expect(screen.getByLabelText<HTMLInputElement>('Name of a new passkey').value).toBe('Laptop')
-  expect(asked.some(({ name }) => name === 'POST passkeys/finish')).toBe(false)
+  expect(sentRequests.some(({ name }) => name === 'POST passkeys/finish')).toBe(false)
 })
 
 test('error: a login that is too old for a new passkey is told in the words of the gateway', async () => {

@@ -8,7 +8,7 @@ import { Bars } from '../../parts/Bars.js'
 import { Chart } from '../../parts/Chart.js'
 import { ChoiceField } from '../../parts/fields.js'
 import { formatDay, formatNumber } from '../../parts/formats.js'
-import { Loaded } from '../../parts/Loaded.js'
+import { LoadResult } from '../../parts/LoadResult.js'
 import { Page, Part } from '../../parts/Page.js'
 import { useSettings } from '../../settings/SettingsContext.js'
 
@@ -43,9 +43,9 @@ export function OverviewPage() {
           onChange={setProject}
         />
       </div>
-      <Loaded load={load} lines={6}>
+      <LoadResult load={load} lines={6}>
         {(data) => <Numbers data={withNames(data, settings.data?.effective.chains ?? [])} />}
-      </Loaded>
+      </LoadResult>
     </Page>
   )
 }
@@ -101,7 +101,7 @@ function Numbers({ data }: { readonly data: Analytics }) {
             label="Wallets by connections"
             days={days}
             entries={data.wallets}
-            none="No wallets connected."
+            emptyText="No wallets connected."
           />
         </Part>
         <Part title="Networks" note={`By changes to them, ${source}`}>
@@ -109,17 +109,17 @@ function Numbers({ data }: { readonly data: Analytics }) {
             label="Networks by changes to them"
             days={days}
             entries={data.networks}
-            none="No network changes."
+            emptyText="No network changes."
           />
         </Part>
         <Part title="Kinds of errors" note={`By name, ${source}`}>
-          <BarsOrNone label="Errors by name" days={days} entries={data.errorNames} none="No errors." />
+          <BarsOrNone label="Errors by name" days={days} entries={data.errorNames} emptyText="No errors." />
         </Part>
       </div>
     </>
   )
 }
 
-function BarsOrNone({ none, ...bars }: ComponentProps<typeof Bars> & { readonly none: string }) {
-  return bars.entries.length === 0 ? <p className="c-none">{none}</p> : <Bars {...bars} />
+function BarsOrNone({ emptyText, ...bars }: ComponentProps<typeof Bars> & { readonly emptyText: string }) {
+  return bars.entries.length === 0 ? <p className="c-none">{emptyText}</p> : <Bars {...bars} />
 }

@@ -4,7 +4,7 @@ import { useApi } from '../../api/ApiContext.js'
 import { formatTime } from '../../parts/formats.js'
 import { PagedTable } from '../../parts/PagedTable.js'
 import { ShortId } from '../../parts/ShortId.js'
-import { sureColumn } from '../../parts/sureColumn.js'
+import { confirmColumn } from '../../parts/confirmColumn.js'
 import type { Column } from '../../parts/Table.js'
 
 interface Entry {
@@ -40,9 +40,9 @@ export function Emails({ project: of, filter }: { readonly project: string; read
         icon={<MailIcon size={28} />}
         columns={(reload) => [
           ...columns,
-          sureColumn({
+          confirmColumn({
             verb: 'Remove',
-            aboutOf: ({ email, account }) => `${email} of ${account}`,
+            subjectOf: ({ email, account }) => `${email} of ${account}`,
             async run({ project, account }) {
               await api.send('POST', 'people/emails/forget', { project, account })
               reload()

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { ChoiceField } from '../../parts/fields.js'
 import { formatTime } from '../../parts/formats.js'
 import { ShortId } from '../../parts/ShortId.js'
-import { ReadBy } from '../../parts/Needs.js'
+import { RoleText } from '../../parts/RoleForm.js'
 import { Page } from '../../parts/Page.js'
 import { PagedTable } from '../../parts/PagedTable.js'
 import type { Column } from '../../parts/Table.js'
 import { Tabs } from '../../parts/Tabs.js'
 import { useSettings } from '../../settings/SettingsContext.js'
 import { Emails } from './Emails.js'
-import { wordsForEvent } from './eventWords.js'
+import { eventText } from './eventTexts.js'
 import { Users } from './Users.js'
 import { VisitorSessions } from './VisitorSessions.js'
 
@@ -31,7 +31,7 @@ interface Name {
 
 const logColumns: readonly Column<LogEntry>[] = [
   { id: 'at', label: 'When', cell: ({ at }) => formatTime(at) },
-  { id: 'event', label: 'What', cell: ({ event }) => wordsForEvent(event) },
+  { id: 'event', label: 'What', cell: ({ event }) => eventText(event) },
   { id: 'project', label: 'Project', cell: ({ project }) => project },
   {
     id: 'user',
@@ -97,9 +97,9 @@ export function PeoplePage() {
         {tab === 'users' ? <Users project={project} filter={filter} /> : null}
         {tab === 'sessions' ? <VisitorSessions project={project} filter={filter} /> : null}
         {tab === 'emails' ? (
-          <ReadBy least="editor" to="see visitors’ email addresses">
+          <RoleText minRole="editor" to="see visitors’ email addresses">
             <Emails project={project} filter={filter} />
-          </ReadBy>
+          </RoleText>
         ) : null}
         {tab === 'names' ? (
           <PagedTable

@@ -4,10 +4,10 @@ import { Note } from '@latchkey/ui/components/Note'
 import { PhoneIcon } from '@latchkey/ui/icons/PhoneIcon'
 import { useState, type ReactNode } from 'react'
 import { useApi } from '../../api/ApiContext.js'
-import { useMay } from '../../app/role.js'
+import { useHasRole } from '../../app/role.js'
 import { TextField } from '../../parts/fields.js'
 import { formatTime } from '../../parts/formats.js'
-import { For } from '../../parts/Needs.js'
+import { RoleOnly } from '../../parts/RoleForm.js'
 import { PagedTable } from '../../parts/PagedTable.js'
 import { saveFile } from '../../parts/saveFile.js'
 import { ShortId } from '../../parts/ShortId.js'
@@ -31,8 +31,8 @@ const columns: readonly Column<User>[] = [
 
 export function Users({ project, filter }: { readonly project: string; readonly filter: ReactNode }) {
   const api = useApi()
-  const isOwner = useMay('owner')
-  const mayExport = useMay('editor')
+  const isOwner = useHasRole('owner')
+  const mayExport = useHasRole('editor')
   const [found, setFound] = useState<readonly User[]>()
   const [erasing, setErasing] = useState<User>()
   const [turn, setTurn] = useState(0)
@@ -46,13 +46,13 @@ export function Users({ project, filter }: { readonly project: string; readonly 
       setProblem(error instanceof Error ? error.message : String(error))
     }
   }
-  const all: readonly Column<User>[] = mayExport
+  const allColumns: readonly Column<User>[] = mayExport
     ? [
         ...columns,
         { id: 'presses', label: 'Data', cell: pressesWith(copy, isOwner ? setErasing : undefined) },
       ]
     : columns
-  const gone = () => {
+  const clearSelection = () => {
     setErasing(undefined)
     setFound(undefined)
     setTurn(turn + 1)
@@ -64,16 +64,21 @@ export function Users({ project, filter }: { readonly project: string; readonly 
         Visitors with an embedded wallet. The gateway stores one share of a wallet and doesn’t know its
         addresses.
       </p>
-      <For least="editor">
+      <RoleOnly minRole="editor">
         <FindUser project={project} onFound={setFound} />
-      </For>
+      </RoleOnly>
       {problem === undefined ? null : (
         <Note tone="bad" role="alert">
           {problem}
         </Note>
       )}
       {erasing === undefined ? null : (
-        <EraseUser key={erasing.id} user={erasing} onErased={gone} onKeep={() => setErasing(undefined)} />
+        <EraseUser
+          key={erasing.id}
+          user={erasing}
+          onErased={clearSelection}
+          onKeep={() => setErasing(undefined)}
+        />
       )}
       {found === undefined ? (
         <PagedTable<User>
@@ -83,11 +88,11 @@ export function Users({ project, filter }: { readonly project: string; readonly 
           query={{ project }}
           keyOf={({ id }) => id}
           icon={<PhoneIcon size={28} />}
-          columns={all}
+          columns={allColumns}
           empty={{ title: 'No users yet', text: 'Visitors who log in to an embedded wallet appear here.' }}
         />
       ) : (
-        <FoundUsers users={found} columns={all} onAll={() => setFound(undefined)} />
+        <FoundUsers users={found} columns={allColumns} onAll={() => setFound(undefined)} />
       )}
     </>
   )
@@ -149,8 +154,8 @@ function FindUser({
     setBusy(true)
     setProblem(undefined)
     try {
-      const asked = { project, email: email.trim() }
-      onFound((await api.send<{ entries: readonly User[] }>('POST', 'people/users/find', asked)).entries)
+      const search = { project, email: email.trim() }
+      onFound((await api.send<{ entries: readonly User[] }>('POST', 'people/users/find', search)).entries)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     } finally {

@@ -6,7 +6,7 @@ import { countOf, formatTime } from '../../parts/formats.js'
 import { NetworkName } from '../../parts/NetworkName.js'
 import { PagedTable } from '../../parts/PagedTable.js'
 import { ShortId } from '../../parts/ShortId.js'
-import { sureColumn } from '../../parts/sureColumn.js'
+import { confirmColumn } from '../../parts/confirmColumn.js'
 import type { Column } from '../../parts/Table.js'
 
 interface Session {
@@ -156,9 +156,9 @@ function SmartSessions({ project: of }: { readonly project: string }) {
         path="people/smart-sessions"
         columns={(reload) => [
           ...smartColumns,
-          sureColumn({
+          confirmColumn({
             verb: 'Delete key',
-            aboutOf: ({ account }) => `of the session of ${account}`,
+            subjectOf: ({ account }) => `of the session of ${account}`,
             insteadOf: ({ state }) => (state === 'revoked' ? '' : undefined),
             async run({ id }) {
               await api.send('POST', 'people/smart-sessions/end', { id })
@@ -180,9 +180,9 @@ const ending = <Row extends Session>(
   end: (row: Row) => Promise<unknown>,
   reload: () => void,
 ): Column<Row> =>
-  sureColumn({
+  confirmColumn({
     verb: 'End',
-    aboutOf: (row) => `the session of ${nameOf(row)}`,
+    subjectOf: (row) => `the session of ${nameOf(row)}`,
     async run(row) {
       await end(row)
       reload()

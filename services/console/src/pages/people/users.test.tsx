@@ -67,7 +67,7 @@ test('behavior: a user’s data is saved as a file of the browser’s', async ()
 })
 
 test('behavior: a user is erased after who it is was typed, and the list is read anew', async () => {
-  const { sent, asked } = await open({ 'POST people/users/erase': {} })
+  const { sent, sentRequests } = await open({ 'POST people/users/erase': {} })
   press('Erase ada@example.org')
   expect(screen.getByText(/Nobody can bring the wallet back to a new device/)).toBeDefined()
   const erase = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Erase for good' })
@@ -77,7 +77,7 @@ test('behavior: a user is erased after who it is was typed, and the list is read
   fireEvent.keyDown(screen.getByLabelText('Type ada@example.org to confirm'), { key: 'Enter' })
   type('Type ada@example.org to confirm', 'ada@example.org')
   press('Erase for good')
-  await waitFor(() => expect(asked.filter(({ name }) => name === 'GET people/users')).toHaveLength(2))
+  await waitFor(() => expect(sentRequests.filter(({ name }) => name === 'GET people/users')).toHaveLength(2))
   expect(sent('POST people/users/erase')).toEqual([{ id: ada.id, confirm: 'ada@example.org' }])
   expect(screen.queryByText('Erase for good')).toBeNull()
 })

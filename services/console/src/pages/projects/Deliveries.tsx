@@ -2,8 +2,8 @@ import { Button } from '@latchkey/ui/components/Button'
 import { useApi } from '../../api/ApiContext.js'
 import { useLoad } from '../../api/useLoad.js'
 import { formatTime } from '../../parts/formats.js'
-import { Loaded } from '../../parts/Loaded.js'
-import { sureColumn } from '../../parts/sureColumn.js'
+import { LoadResult } from '../../parts/LoadResult.js'
+import { confirmColumn } from '../../parts/confirmColumn.js'
 import { Table, type Column } from '../../parts/Table.js'
 
 interface Delivery {
@@ -38,9 +38,9 @@ export function Deliveries({
   )
   const all: readonly Column<Delivery>[] = [
     ...columns,
-    sureColumn({
+    confirmColumn({
       verb: 'Retry',
-      aboutOf: ({ type, createdAt }) => `${type} of ${formatTime(createdAt)}`,
+      subjectOf: ({ type, createdAt }) => `${type} of ${formatTime(createdAt)}`,
       insteadOf: ({ state }) => (state === 'failed' ? undefined : ''),
       async run({ id: message }) {
         await api.send('POST', 'webhooks/retry', { endpoint: id, message })
@@ -50,7 +50,7 @@ export function Deliveries({
   ]
   return (
     <section aria-label={`Deliveries to ${url}`}>
-      <Loaded load={load} lines={3}>
+      <LoadResult load={load} lines={3}>
         {({ deliveries }) =>
           deliveries.length === 0 ? (
             <p className="c-none">Nothing was sent yet.</p>
@@ -58,7 +58,7 @@ export function Deliveries({
             <Table label="Deliveries" columns={all} rows={deliveries} keyOf={(one) => one.id} />
           )
         }
-      </Loaded>
+      </LoadResult>
       <div className="c-actions">
         <Button onClick={load.reload}>Refresh</Button>
         <Button onClick={onClose}>Close</Button>

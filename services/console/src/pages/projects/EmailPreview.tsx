@@ -34,11 +34,11 @@ export function PreviewPart({
   const [language, setLanguage] = useState('en')
   const [email, setEmail] = useState<EmailPreview>()
   const [problem, setProblem] = useState<string>()
-  const asked = JSON.stringify({ project, kind, language, look })
+  const request = JSON.stringify({ project, kind, language, look })
   useEffect(() => {
     let isLatest = true
     const timer = setTimeout(() => {
-      api.send<EmailPreview>('POST', 'emails/preview', JSON.parse(asked)).then(
+      api.send<EmailPreview>('POST', 'emails/preview', JSON.parse(request)).then(
         (answer) => {
           if (!isLatest) return
           setEmail(answer)
@@ -57,7 +57,7 @@ export function PreviewPart({
       isLatest = false
       clearTimeout(timer)
     }
-  }, [api, asked, onRefused])
+  }, [api, request, onRefused])
   return (
     <Part title="Preview" note="With sample values. Nothing is sent.">
       <div className="c-pair">
@@ -91,12 +91,12 @@ export function PreviewPart({
           {problem}
         </Note>
       )}
-      {email === undefined ? null : <Shown email={email} kind={kind} />}
+      {email === undefined ? null : <PreviewedEmail email={email} kind={kind} />}
     </Part>
   )
 }
 
-function Shown({ email, kind }: { readonly email: EmailPreview; readonly kind: string }) {
+function PreviewedEmail({ email, kind }: { readonly email: EmailPreview; readonly kind: string }) {
   const { sender, replyTo, subject, html, text } = email
   return (
     <>

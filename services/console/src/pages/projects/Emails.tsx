@@ -5,8 +5,8 @@ import { useApi } from '../../api/ApiContext.js'
 import type { Project } from '../../api/types.js'
 import { useLoad } from '../../api/useLoad.js'
 import { TextField } from '../../parts/fields.js'
-import { Loaded } from '../../parts/Loaded.js'
-import { Needs } from '../../parts/Needs.js'
+import { LoadResult } from '../../parts/LoadResult.js'
+import { RoleForm } from '../../parts/RoleForm.js'
 import { Part } from '../../parts/Page.js'
 import { useReport } from '../../settings/Unsaved.js'
 import { sentence } from '../../settings/useForm.js'
@@ -24,9 +24,9 @@ export function Emails({ project }: { readonly project: Project }) {
   const api = useApi()
   const load = useLoad(`emails ${project.id}`, () => api.get<EmailsView>('emails', { project: project.id }))
   return (
-    <Loaded load={load} lines={6}>
+    <LoadResult load={load} lines={6}>
       {(view) => <Look project={project} view={view} onSaved={load.reload} />}
-    </Loaded>
+    </LoadResult>
   )
 }
 
@@ -53,7 +53,7 @@ const fields: readonly {
   { name: 'footer', label: 'Footer', help: 'One line, such as your company’s name and address.' },
 ]
 
-type Said =
+type SaveResult =
   | { readonly state: 'saved' }
   | { readonly state: 'failed'; readonly message: string; readonly errors: ReadonlyMap<string, string> }
 
@@ -69,9 +69,9 @@ function Look({
   const api = useApi()
   const stored = useMemo(() => draftOfLook(view.look), [view.look])
   const [typed, setTyped] = useState<Partial<LookDraft>>({})
-  const [said, setSaid] = useState<Said>()
+  const [saveResult, setSaveResult] = useState<SaveResult>()
   const [isSaving, setSaving] = useState(false)
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const draft = { ...stored, ...typed }
   const look = lookOfDraft(draft)
   const isChanged = JSON.stringify(look) !== JSON.stringify(lookOfDraft(stored))
@@ -81,20 +81,20 @@ function Look({
     setSaving(true)
     try {
       await api.send('PUT', 'emails', { project: project.id, look })
-      setSaid({ state: 'saved' })
+      setSaveResult({ state: 'saved' })
       onSaved()
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      setSaid({ state: 'failed', message, errors: errorsOf(error) })
+      setSaveResult({ state: 'failed', message, errors: errorsOf(error) })
     } finally {
       setSaving(false)
     }
   }
   function change(name: LookField, value: string) {
     setTyped((before) => ({ ...before, [name]: value }))
-    setSaid(undefined)
+    setSaveResult(undefined)
   }
-  const errors = said?.state === 'failed' ? said.errors : refused
+  const errors = saveResult?.state === 'failed' ? saveResult.errors : refusals
 
   return (
     <>
@@ -106,7 +106,7 @@ function Look({
             : `Sent from ${view.sender.address}. Leave a field empty for its default.`
         }
       >
-        <Needs least="editor" to="change emails">
+        <RoleForm minRole="editor" to="change emails">
           <div className="c-form">
             {fields.map(({ name, ...field }) => (
               <TextField
@@ -119,7 +119,7 @@ function Look({
               />
             ))}
             <div className="c-save">
-              <Outcome said={said} />
+              <Outcome saveResult={saveResult} />
               <div className="c-actions">
                 <Button
                   variant="primary"
@@ -134,7 +134,7 @@ function Look({
                     disabled={isSaving}
                     onClick={() => {
                       setTyped({})
-                      setSaid(undefined)
+                      setSaveResult(undefined)
                     }}
                   >
                     Discard
@@ -143,20 +143,20 @@ function Look({
               </div>
             </div>
           </div>
-        </Needs>
+        </RoleForm>
       </Part>
-      <PreviewPart project={project.id} view={view} look={look} onRefused={setRefused} />
+      <PreviewPart project={project.id} view={view} look={look} onRefused={setRefusals} />
     </>
   )
 }
 
-function Outcome({ said }: { readonly said: Said | undefined }) {
-  if (said === undefined) return null
-  return said.state === 'saved' ? (
+function Outcome({ saveResult }: { readonly saveResult: SaveResult | undefined }) {
+  if (saveResult === undefined) return null
+  return saveResult.state === 'saved' ? (
     <Note tone="info" role="status">
       Saved. It applies from the next email.
     </Note>
   ) : (
-    <Note tone="bad" role="alert">{`Not saved. ${sentence(said.message)}`}</Note>
+    <Note tone="bad" role="alert">{`Not saved. ${sentence(saveResult.message)}`}</Note>
   )
 }

@@ -81,9 +81,9 @@ function FeatureSwitches({
   readonly features: Features
   readonly onChange: (features: Features) => void
 }) {
-  const named = [...knownFeatures.map(({ id }) => id), ...idleFeatures]
+  const namedFeatures = [...knownFeatures.map(({ id }) => id), ...idleFeatures]
   const offered = knownFeatures.filter((known) => known.section === section)
-  const others = features.filter(({ id }) => !named.includes(id))
+  const otherFeatures = features.filter(({ id }) => !namedFeatures.includes(id))
   return (
     <>
       {offered.map(({ id, name, about }) => (
@@ -96,7 +96,7 @@ function FeatureSwitches({
           {`, ${about}`}
         </SwitchField>
       ))}
-      {others.map(({ id, isEnabled }) => (
+      {otherFeatures.map(({ id, isEnabled }) => (
         <SwitchField
           key={id}
           checked={isEnabled}

@@ -15,15 +15,15 @@ export function FeatureList({
   readonly onChange: (entries: readonly string[]) => void
   readonly fixed: boolean
 }) {
-  const said = entries.join('\n')
-  const [typed, setTyped] = useState(said)
+  const storedText = entries.join('\n')
+  const [typed, setTyped] = useState(storedText)
   // Empty lines stay while typing.
-  const shown = linesOf(typed).join('\n') === said ? typed : said
+  const displayedText = linesOf(typed).join('\n') === storedText ? typed : storedText
   return (
     <LinesField
       label={label}
       help={help}
-      value={shown}
+      value={displayedText}
       rows={3}
       fixed={fixed}
       onChange={(text) => {

@@ -1,9 +1,9 @@
 import { LinesField, TextField } from '../../parts/fields.js'
-import { Needs } from '../../parts/Needs.js'
+import { RoleForm } from '../../parts/RoleForm.js'
 import { Part } from '../../parts/Page.js'
 import { SaveBar } from '../../parts/SaveBar.js'
 import { linesOf } from '../../settings/edits.js'
-import { OriginTry } from './OriginTry.js'
+import { OriginTest } from './OriginTest.js'
 import { useSection, type SectionProps } from './useSection.js'
 
 export function GeneralSection(props: SectionProps) {
@@ -23,7 +23,7 @@ export function GeneralSection(props: SectionProps) {
         </>
       }
     >
-      <Needs least="editor" to="change projects">
+      <RoleForm minRole="editor" to="change projects">
         <div className="c-form">
           <TextField
             label="Name"
@@ -45,10 +45,10 @@ export function GeneralSection(props: SectionProps) {
                 : 'https://app.example is that origin, app.example that host on any port, *.app.example one label in front.'
             }
           />
-          <OriginTry entries={linesOf(draft.origins)} development={view.development} />
+          <OriginTest entries={linesOf(draft.origins)} development={view.development} />
           <SaveBar form={form} />
         </div>
-      </Needs>
+      </RoleForm>
     </Part>
   )
 }

@@ -5,11 +5,11 @@ import type { Project } from '../../api/types.js'
 import { useLoad } from '../../api/useLoad.js'
 import { ChoiceField, TextField } from '../../parts/fields.js'
 import { formatTime } from '../../parts/formats.js'
-import { Loaded } from '../../parts/Loaded.js'
-import { Needs, ReadBy } from '../../parts/Needs.js'
-import { OnceShown } from '../../parts/OnceShown.js'
+import { LoadResult } from '../../parts/LoadResult.js'
+import { RoleForm, RoleText } from '../../parts/RoleForm.js'
+import { OneTimeSecret } from '../../parts/OneTimeSecret.js'
 import { Part } from '../../parts/Page.js'
-import { sureColumn } from '../../parts/sureColumn.js'
+import { confirmColumn } from '../../parts/confirmColumn.js'
 import { Table, type Column } from '../../parts/Table.js'
 import { useReport } from '../../settings/Unsaved.js'
 
@@ -38,7 +38,7 @@ const lives = [
 ] as const
 type Life = (typeof lives)[number]['id']
 
-interface MadeKey {
+interface CreatedKey {
   readonly name: string
   readonly secret: string
 }
@@ -54,25 +54,25 @@ export const Keys = ({ project }: { readonly project?: Project }) => (
         : `Your servers use a key to call the gateway. ${shownOnce}`
     }
   >
-    <ReadBy least="editor" to="see server keys">
+    <RoleText minRole="editor" to="see server keys">
       <KeyList project={project} />
-    </ReadBy>
+    </RoleText>
   </Part>
 )
 
 function KeyList({ project }: { readonly project: Project | undefined }) {
   const api = useApi()
   const load = useLoad('keys', () => api.get<{ keys: readonly Key[] }>('keys'))
-  const [made, setMade] = useState<MadeKey>()
+  const [createdKey, setCreatedKey] = useState<CreatedKey>()
   // The key is shown once: warn as for unsaved edits.
-  useReport(made !== undefined)
+  useReport(createdKey !== undefined)
   async function revoke(id: string) {
     await api.send('POST', 'keys/revoke', { id })
     load.reload()
   }
   return (
     <>
-      <Loaded load={load} lines={2}>
+      <LoadResult load={load} lines={2}>
         {({ keys }) => {
           const own = keys.filter(({ projectId }) => projectId === (project?.id ?? null))
           return own.length === 0 ? (
@@ -81,24 +81,24 @@ function KeyList({ project }: { readonly project: Project | undefined }) {
             <Table label="Server keys" columns={columnsWith(revoke)} rows={own} keyOf={(key) => key.id} />
           )
         }}
-      </Loaded>
-      {made === undefined ? null : (
-        <OnceShown
-          name={`Key ${made.name}`}
-          value={made.secret}
+      </LoadResult>
+      {createdKey === undefined ? null : (
+        <OneTimeSecret
+          name={`Key ${createdKey.name}`}
+          value={createdKey.secret}
           copyLabel="Copy the key"
-          onTaken={() => setMade(undefined)}
+          onClose={() => setCreatedKey(undefined)}
         />
       )}
-      <Needs least="owner" to="create and revoke keys">
+      <RoleForm minRole="owner" to="create and revoke keys">
         <NewKey
           project={project}
           onMade={(key) => {
-            setMade(key)
+            setCreatedKey(key)
             load.reload()
           }}
         />
-      </Needs>
+      </RoleForm>
     </>
   )
 }
@@ -108,7 +108,7 @@ function NewKey({
   onMade,
 }: {
   readonly project: Project | undefined
-  readonly onMade: (key: MadeKey) => void
+  readonly onMade: (key: CreatedKey) => void
 }) {
   const api = useApi()
   const [name, setName] = useState('')
@@ -122,13 +122,13 @@ function NewKey({
     setBusy(true)
     setProblem(undefined)
     try {
-      const asked = {
+      const request = {
         name: name.trim(),
         projectId: project?.id ?? null,
         rights: [project === undefined ? 'admin' : right],
         ...(life !== '' && { hours: Number(life) }),
       }
-      const key = await api.send<MadeKey>('POST', 'keys', asked)
+      const key = await api.send<CreatedKey>('POST', 'keys', request)
       setName('')
       onMade(key)
     } catch (error) {
@@ -178,10 +178,10 @@ const columnsWith = (revoke: (id: string) => Promise<void>): readonly Column<Key
     label: 'Ends',
     cell: (key) => (key.expiresAt === null ? 'When revoked' : formatTime(key.expiresAt)),
   },
-  sureColumn({
+  confirmColumn({
     verb: 'Revoke',
-    least: 'owner',
-    aboutOf: ({ name }) => `key ${name}`,
+    minRole: 'owner',
+    subjectOf: ({ name }) => `key ${name}`,
     insteadOf: ({ revokedAt }) => (revokedAt === null ? undefined : `Revoked ${formatTime(revokedAt)}`),
     run: ({ id }) => revoke(id),
   }),

@@ -1,5 +1,5 @@
 import { SwitchField, TextField } from '../../parts/fields.js'
-import { Needs } from '../../parts/Needs.js'
+import { RoleForm } from '../../parts/RoleForm.js'
 import { Part } from '../../parts/Page.js'
 import { SaveBar } from '../../parts/SaveBar.js'
 import { Usage } from './Usage.js'
@@ -19,7 +19,7 @@ export function LimitsSection(props: SectionProps) {
   return (
     <>
       <Part title="Limits and events" note="Which requests are answered, and which events are counted.">
-        <Needs least="editor" to="change projects">
+        <RoleForm minRole="editor" to="change projects">
           <div className="c-form">
             <TextField
               label="Requests per day"
@@ -47,7 +47,7 @@ export function LimitsSection(props: SectionProps) {
             </SwitchField>
             <SaveBar form={form} isValid={isWhole(draft.quota)} />
           </div>
-        </Needs>
+        </RoleForm>
       </Part>
       <Usage project={project} />
     </>

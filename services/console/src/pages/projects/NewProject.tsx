@@ -15,7 +15,7 @@ export function NewProject({ view, onDone }: { readonly view: SettingsView; read
           form={form}
           kind="project"
           place={['projects']}
-          taken={view.effective.projects.map(({ id }) => id)}
+          usedIds={view.effective.projects.map(({ id }) => id)}
           idHelp="Letters, digits, _ and -. You can’t change it later."
           onDone={onDone}
         />

@@ -28,11 +28,11 @@ export function NewWebhook({
     setBusy(true)
     setProblem(undefined)
     try {
-      const asked = { project, url: url.trim(), events: chosen }
-      const { secret } = await api.send<{ secret: string }>('POST', 'webhooks', asked)
+      const request = { project, url: url.trim(), events: chosen }
+      const { secret } = await api.send<{ secret: string }>('POST', 'webhooks', request)
       setUrl('')
       setChosen([])
-      onMade(asked.url, secret)
+      onMade(request.url, secret)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     } finally {

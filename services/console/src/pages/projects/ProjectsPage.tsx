@@ -5,12 +5,12 @@ import { PlusIcon } from '@latchkey/ui/icons/PlusIcon'
 import { useState } from 'react'
 import type { SettingsView } from '../../api/types.js'
 import { ChoiceField } from '../../parts/fields.js'
-import { Loaded } from '../../parts/Loaded.js'
-import { For } from '../../parts/Needs.js'
+import { LoadResult } from '../../parts/LoadResult.js'
+import { RoleOnly } from '../../parts/RoleForm.js'
 import { Page } from '../../parts/Page.js'
 import { Outcome } from '../../parts/SaveBar.js'
 import { useSettings, type Saved } from '../../settings/SettingsContext.js'
-import { useKept } from '../../settings/Unsaved.js'
+import { useUnsavedContents } from '../../settings/Unsaved.js'
 import { NewProject } from './NewProject.js'
 import { Sections } from './Sections.js'
 
@@ -18,9 +18,9 @@ export function ProjectsPage() {
   const { load } = useSettings()
   return (
     <Page title="Projects" lead="The apps that use this gateway, where their pages are, and what they offer.">
-      <Loaded load={load} lines={8}>
+      <LoadResult load={load} lines={8}>
         {(view) => <Projects view={view} />}
-      </Loaded>
+      </LoadResult>
     </Page>
   )
 }
@@ -31,7 +31,7 @@ function Projects({ view }: { readonly view: SettingsView }) {
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Saved>()
   const project = projects.find(({ id }) => id === chosen) ?? projects[0]
-  const { draw } = useKept()
+  const { draw } = useUnsavedContents()
   return (
     <>
       <div className="c-filters">
@@ -47,11 +47,11 @@ function Projects({ view }: { readonly view: SettingsView }) {
           />
         )}
         <div className="c-actions">
-          <For least="editor">
+          <RoleOnly minRole="editor">
             <Button icon={<PlusIcon size={18} />} disabled={isAdding} onClick={() => setAdding(true)}>
               New project
             </Button>
-          </For>
+          </RoleOnly>
         </div>
       </div>
       <Outcome outcome={removed} />

@@ -1,6 +1,6 @@
-import { ReadBy } from '../../parts/Needs.js'
+import { RoleText } from '../../parts/RoleForm.js'
 import { Part } from '../../parts/Page.js'
-import { SurePress } from '../../parts/SurePress.js'
+import { ConfirmButton } from '../../parts/ConfirmButton.js'
 import { withoutProject } from '../../settings/edits.js'
 import { pointer, useSettings, type Saved } from '../../settings/SettingsContext.js'
 import type { SectionProps } from './useSection.js'
@@ -22,15 +22,17 @@ export function RemoveSection({ project, view, onRemoved }: RemoveSectionProps) 
       }
     >
       {isInFile ? null : (
-        <ReadBy least="editor" to="remove projects">
+        <RoleText minRole="editor" to="remove projects">
           <p>
-            <SurePress
+            <ConfirmButton
               verb="Remove"
-              about={`project ${project.name}`}
-              onSure={async () => onRemoved(await save((document) => withoutProject(document, project.id)))}
+              subject={`project ${project.name}`}
+              onConfirm={async () =>
+                onRemoved(await save((document) => withoutProject(document, project.id)))
+              }
             />
           </p>
-        </ReadBy>
+        </RoleText>
       )}
     </Part>
   )

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react'
-import { useKept } from '../../settings/Unsaved.js'
+import { useUnsavedContents } from '../../settings/Unsaved.js'
 import { Emails } from './Emails.js'
 import { GeneralSection } from './GeneralSection.js'
 import { Keys } from './Keys.js'
@@ -37,8 +37,8 @@ const sections: Readonly<
 
 /** A hidden section keeps its edits. */
 export function Sections(props: RemoveSectionProps) {
-  const [present, setPresent] = useState<SectionId>('general')
-  const { unsaved, draw } = useKept<SectionId>()
+  const [currentSection, setCurrentSection] = useState<SectionId>('general')
+  const { unsaved, draw } = useUnsavedContents<SectionId>()
   return (
     <div className="c-stack">
       <nav className="c-sections" aria-label={`Settings of ${props.project.name}`}>
@@ -46,15 +46,15 @@ export function Sections(props: RemoveSectionProps) {
           <button
             key={id}
             type="button"
-            aria-current={id === present ? 'true' : undefined}
-            onClick={() => setPresent(id)}
+            aria-current={id === currentSection ? 'true' : undefined}
+            onClick={() => setCurrentSection(id)}
           >
             {sections[id].name}
             {unsaved.has(id) ? <span className="c-unsaved" role="img" aria-label="Unsaved edits" /> : null}
           </button>
         ))}
       </nav>
-      {draw(ids, present, (id) => {
+      {draw(ids, currentSection, (id) => {
         const { Content } = sections[id]
         return (
           <div className="c-stack">

@@ -3,7 +3,7 @@ import type { Project } from '../../api/types.js'
 import { useLoad } from '../../api/useLoad.js'
 import { Chart } from '../../parts/Chart.js'
 import { formatNumber } from '../../parts/formats.js'
-import { Loaded } from '../../parts/Loaded.js'
+import { LoadResult } from '../../parts/LoadResult.js'
 import { Part } from '../../parts/Page.js'
 
 interface UsageDay {
@@ -13,7 +13,7 @@ interface UsageDay {
 }
 
 const DAY = 86_400_000
-const shown = 30
+const shownDays = 30
 
 export function Usage({ project }: { readonly project: Project }) {
   const api = useApi()
@@ -22,18 +22,18 @@ export function Usage({ project }: { readonly project: Project }) {
     return { usage, days: lastDays() }
   })
   return (
-    <Part title="Requests" note={`The last ${shown} days (UTC), as counted by the gateway`}>
-      <Loaded load={load} lines={3}>
+    <Part title="Requests" note={`The last ${shownDays} days (UTC), as counted by the gateway`}>
+      <LoadResult load={load} lines={3}>
         {({ usage, days }) => <Days usage={usage} days={days} quota={project.quota} />}
-      </Loaded>
+      </LoadResult>
     </Part>
   )
 }
 
 /** Oldest first: `2026-01-31`. */
 const lastDays = (): readonly string[] =>
-  Array.from({ length: shown }, (_, index) =>
-    new Date(Date.now() - (shown - 1 - index) * DAY).toISOString().slice(0, 10),
+  Array.from({ length: shownDays }, (_, index) =>
+    new Date(Date.now() - (shownDays - 1 - index) * DAY).toISOString().slice(0, 10),
   )
 
 function Days({

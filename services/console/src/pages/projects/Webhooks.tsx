@@ -5,11 +5,11 @@ import { useApi } from '../../api/ApiContext.js'
 import type { Project } from '../../api/types.js'
 import { useLoad } from '../../api/useLoad.js'
 import { formatTime } from '../../parts/formats.js'
-import { Loaded } from '../../parts/Loaded.js'
-import { ReadBy } from '../../parts/Needs.js'
+import { LoadResult } from '../../parts/LoadResult.js'
+import { RoleText } from '../../parts/RoleForm.js'
 import { Part } from '../../parts/Page.js'
-import { OnceShown } from '../../parts/OnceShown.js'
-import { SurePress } from '../../parts/SurePress.js'
+import { OneTimeSecret } from '../../parts/OneTimeSecret.js'
+import { ConfirmButton } from '../../parts/ConfirmButton.js'
 import { Table, type Column } from '../../parts/Table.js'
 import { Deliveries } from './Deliveries.js'
 import { NewWebhook } from './NewWebhook.js'
@@ -28,9 +28,9 @@ export const Webhooks = ({ project }: { readonly project: Project }) => (
     title="Webhooks"
     note="Your servers are told of events with a signed request (Standard Webhooks). Failed requests are repeated for 24 hours."
   >
-    <ReadBy least="editor" to="see webhooks">
+    <RoleText minRole="editor" to="see webhooks">
       <EndpointList project={project} />
-    </ReadBy>
+    </RoleText>
   </Part>
 )
 
@@ -41,16 +41,16 @@ function EndpointList({ project }: { readonly project: Project }) {
   )
   const [secret, setSecret] = useState<{ readonly of: string; readonly value: string }>()
   const [open, setOpen] = useState<Endpoint>()
-  const [said, setSaid] = useState<{ readonly isGood: boolean; readonly text: string }>()
+  const [notice, setNotice] = useState<{ readonly isGood: boolean; readonly text: string }>()
   async function test(endpoint: Endpoint) {
-    setSaid(undefined)
+    setNotice(undefined)
     try {
       await api.send('POST', 'webhooks/test', { id: endpoint.id })
       setOpen(endpoint)
-      setSaid({ isGood: true, text: 'A test is being sent. It appears under deliveries.' })
+      setNotice({ isGood: true, text: 'A test is being sent. It appears under deliveries.' })
       load.reload()
     } catch (error) {
-      setSaid({ isGood: false, text: error instanceof Error ? error.message : String(error) })
+      setNotice({ isGood: false, text: error instanceof Error ? error.message : String(error) })
     }
   }
   async function rotate({ id, url }: Endpoint) {
@@ -65,7 +65,7 @@ function EndpointList({ project }: { readonly project: Project }) {
   }
   return (
     <>
-      <Loaded load={load} lines={2}>
+      <LoadResult load={load} lines={2}>
         {({ endpoints }) =>
           endpoints.length === 0 ? (
             <p className="c-none">No endpoints yet.</p>
@@ -78,18 +78,18 @@ function EndpointList({ project }: { readonly project: Project }) {
             />
           )
         }
-      </Loaded>
-      {said === undefined ? null : (
-        <Note tone={said.isGood ? 'info' : 'bad'} role={said.isGood ? 'status' : 'alert'}>
-          {said.text}
+      </LoadResult>
+      {notice === undefined ? null : (
+        <Note tone={notice.isGood ? 'info' : 'bad'} role={notice.isGood ? 'status' : 'alert'}>
+          {notice.text}
         </Note>
       )}
       {secret === undefined ? null : (
-        <OnceShown
+        <OneTimeSecret
           name={`Secret of ${secret.of}`}
           value={secret.value}
           copyLabel="Copy the secret"
-          onTaken={() => setSecret(undefined)}
+          onClose={() => setSecret(undefined)}
         />
       )}
       {open === undefined ? null : (
@@ -141,8 +141,16 @@ const columnsWith = ({ test, rotate, remove, show }: Presses): readonly Column<E
         >
           Send a test
         </LinkButton>
-        <SurePress verb="Replace secret" about={`of ${endpoint.url}`} onSure={() => rotate(endpoint)} />
-        <SurePress verb="Remove" about={`endpoint ${endpoint.url}`} onSure={() => remove(endpoint)} />
+        <ConfirmButton
+          verb="Replace secret"
+          subject={`of ${endpoint.url}`}
+          onConfirm={() => rotate(endpoint)}
+        />
+        <ConfirmButton
+          verb="Remove"
+          subject={`endpoint ${endpoint.url}`}
+          onConfirm={() => remove(endpoint)}
+        />
       </span>
     ),
   },

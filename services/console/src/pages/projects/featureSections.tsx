@@ -1,5 +1,5 @@
 import { SwitchField } from '../../parts/fields.js'
-import { Needs } from '../../parts/Needs.js'
+import { RoleForm } from '../../parts/RoleForm.js'
 import { Part } from '../../parts/Page.js'
 import { SaveBar } from '../../parts/SaveBar.js'
 import { FeatureFields } from './FeatureFields.js'
@@ -11,7 +11,7 @@ export function WalletsSection(props: SectionProps) {
   const { draft, set } = form
   return (
     <Part title="Wallets" note="How this project offers wallets. The page Wallets says which ones there are.">
-      <Needs least="editor" to="change projects">
+      <RoleForm minRole="editor" to="change projects">
         <div className="c-form">
           <FeatureFields
             label="Connecting"
@@ -23,7 +23,7 @@ export function WalletsSection(props: SectionProps) {
           />
           <SaveBar form={form} />
         </div>
-      </Needs>
+      </RoleForm>
     </Part>
   )
 }
@@ -33,7 +33,7 @@ export function FeaturesSection(props: SectionProps) {
   const { draft, set } = form
   return (
     <Part title="Features" note="What visitors can do once they are connected.">
-      <Needs least="editor" to="change projects">
+      <RoleForm minRole="editor" to="change projects">
         <div className="c-form">
           <FeatureFields
             label="Offered"
@@ -45,7 +45,7 @@ export function FeaturesSection(props: SectionProps) {
           />
           <SaveBar form={form} />
         </div>
-      </Needs>
+      </RoleForm>
     </Part>
   )
 }
@@ -56,7 +56,7 @@ export function SignInSection(props: SectionProps) {
   const { draft, set } = form
   return (
     <Part title="Sign-in" note="How visitors log in without a wallet, and sign in with one.">
-      <Needs least="editor" to="change projects">
+      <RoleForm minRole="editor" to="change projects">
         <div className="c-form">
           <FeatureFields
             label="Ways in"
@@ -82,7 +82,7 @@ export function SignInSection(props: SectionProps) {
           </SwitchField>
           <SaveBar form={form} />
         </div>
-      </Needs>
+      </RoleForm>
     </Part>
   )
 }

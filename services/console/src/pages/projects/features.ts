@@ -68,10 +68,10 @@ export function withSection(
   section: FeatureSection,
   own: readonly Feature[],
 ): readonly Feature[] {
-  const kept = features.flatMap((feature) =>
+  const keptFeatures = features.flatMap((feature) =>
     sectionOf(feature) === section ? own.filter(({ id }) => id === feature.id) : [feature],
   )
-  return [...kept, ...own.filter(({ id }) => !features.some((feature) => feature.id === id))]
+  return [...keptFeatures, ...own.filter(({ id }) => !features.some((feature) => feature.id === id))]
 }
 
 export function withFeature(

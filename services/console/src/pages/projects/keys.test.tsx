@@ -124,12 +124,12 @@ test('behavior: the secret is shown until it was taken, and never again', async 
 test.each(['', '   '])(
   'param: a key named %j is not made, neither by the button nor by Enter',
   async (name) => {
-    const { asked } = open()
+    const { sentRequests } = open()
     await screen.findByText('No server keys yet.')
     type('Name of the new key', name)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create key' }).disabled).toBe(true)
     enter()
-    expect(asked.map((one) => one.name)).not.toContain('POST keys')
+    expect(sentRequests.map((one) => one.name)).not.toContain('POST keys')
   },
 )
 

@@ -150,7 +150,7 @@ test('behavior: a key is made, shown once, and revoked only when that was asked 
     revokedAt: null,
   }
   let keys: object[] = []
-  const { asked, sent } = openPage(<ProjectsPage />, {
+  const { sentRequests, sent } = openPage(<ProjectsPage />, {
     ...rest,
     'GET settings': view(),
     'GET keys': () => ({ keys }),
@@ -171,7 +171,7 @@ test('behavior: a key is made, shown once, and revoked only when that was asked 
   expect(await screen.findByText('lk_secret')).toBeDefined()
   expect(sent('POST keys')).toEqual([{ name: 'Till', projectId: 'shop', rights: ['project'] }])
   press('Revoke key Till')
-  expect(asked.some(({ name }) => name === 'POST keys/revoke')).toBe(false)
+  expect(sentRequests.some(({ name }) => name === 'POST keys/revoke')).toBe(false)
   press('Don’t revoke key Till')
   press('Revoke key Till')
   press('Yes, revoke key Till')

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { SettingsView } from '../../api/types.js'
 import { countOf } from '../../parts/formats.js'
-import { Needs } from '../../parts/Needs.js'
+import { RoleForm } from '../../parts/RoleForm.js'
 import { Part } from '../../parts/Page.js'
 import { SaveBar } from '../../parts/SaveBar.js'
 import { changedFields, withWallets } from '../../settings/edits.js'
@@ -35,9 +35,9 @@ export function ChoicePart({
       title="Choice and order"
       note={`This gateway knows ${countOf(catalogue.length, 'wallet')}. Apps can narrow this choice further.`}
     >
-      <Needs least="editor" to="change the choice of wallets">
+      <RoleForm minRole="editor" to="change the choice of wallets">
         <div className="c-form">
-          {lists.map(({ field, label, none }) => (
+          {lists.map(({ field, label, none: emptyText }) => (
             <WalletList
               key={field}
               label={label}
@@ -46,13 +46,13 @@ export function ChoicePart({
               isOrdered={field === 'order'}
               fixed={view.fixed.includes(pointer('wallets', field))}
               error={errorAt(pointer('wallets', field))}
-              none={none}
+              emptyText={emptyText}
               onChange={(ids) => set(field, ids)}
             />
           ))}
           <SaveBar form={form} />
         </div>
-      </Needs>
+      </RoleForm>
     </Part>
   )
 }

@@ -16,12 +16,12 @@ const namespaceOf = (chain: string): string => chain.slice(0, chain.indexOf(':')
 
 export function OwnWalletForm({
   wallet,
-  taken,
+  usedIds,
   onDone,
 }: {
   /** An empty id is a new wallet. */
   readonly wallet: CustomWallet
-  readonly taken: readonly string[]
+  readonly usedIds: readonly string[]
   readonly onDone: () => void
 }) {
   const isNew = wallet.id === ''
@@ -44,7 +44,7 @@ export function OwnWalletForm({
         form={form}
         kind="wallet"
         place={['wallets', 'custom']}
-        taken={taken}
+        usedIds={usedIds}
         isNew={isNew}
         idHelp="A reversed domain, such as com.example.wallet."
         onDone={onDone}
@@ -86,9 +86,9 @@ function useWalletForm(wallet: CustomWallet) {
     image: wallet.image ?? '',
   }
   return useForm(initial, (document, { id, name, chains, ...rest }) => {
-    const said = Object.fromEntries(Object.entries(rest).filter(([, text]) => text.trim() !== ''))
-    const { rdns: _1, homepage: _2, mobile_link: _3, link_mode: _4, image: _5, ...kept } = wallet
-    return withOwnWallet(document, { ...kept, ...said, id: id.trim(), name, chains })
+    const filledFields = Object.fromEntries(Object.entries(rest).filter(([, text]) => text.trim() !== ''))
+    const { rdns: _1, homepage: _2, mobile_link: _3, link_mode: _4, image: _5, ...otherFields } = wallet
+    return withOwnWallet(document, { ...otherFields, ...filledFields, id: id.trim(), name, chains })
   })
 }
 

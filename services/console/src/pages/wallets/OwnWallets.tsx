@@ -4,8 +4,8 @@ import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { PlusIcon } from '@latchkey/ui/icons/PlusIcon'
 import { useState, type ReactNode } from 'react'
 import type { CustomWallet, SettingsView } from '../../api/types.js'
-import { useMay } from '../../app/role.js'
-import { For } from '../../parts/Needs.js'
+import { useHasRole } from '../../app/role.js'
+import { RoleOnly } from '../../parts/RoleForm.js'
 import { Part } from '../../parts/Page.js'
 import { Outcome } from '../../parts/SaveBar.js'
 import { Table, type Column } from '../../parts/Table.js'
@@ -30,7 +30,7 @@ export function OwnWallets({ view }: { readonly view: SettingsView }) {
       title="Your own wallets"
       note="Added to the catalogue, or in place of a wallet with the same ID."
       actions={
-        <For least="editor">
+        <RoleOnly minRole="editor">
           <div className="c-actions">
             <Button
               icon={<PlusIcon size={18} />}
@@ -40,7 +40,7 @@ export function OwnWallets({ view }: { readonly view: SettingsView }) {
               New wallet
             </Button>
           </div>
-        </For>
+        </RoleOnly>
       }
     >
       <Outcome outcome={removed} />
@@ -54,7 +54,7 @@ export function OwnWallets({ view }: { readonly view: SettingsView }) {
         <OwnWalletForm
           key={edited.id}
           wallet={edited}
-          taken={custom.map(({ id }) => id)}
+          usedIds={custom.map(({ id }) => id)}
           onDone={() => setEdited(undefined)}
         />
       )}
@@ -63,7 +63,7 @@ export function OwnWallets({ view }: { readonly view: SettingsView }) {
 }
 
 function Changes({ children }: { readonly children: ReactNode }) {
-  return useMay('editor') ? (
+  return useHasRole('editor') ? (
     <span className="c-links">{children}</span>
   ) : (
     <span className="c-none">Editors only</span>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useApi } from '../../api/ApiContext.js'
 
 /** Bytes, as in the gateway. */
-const most = 128 * 1024
+const maxBytes = 128 * 1024
 
 export function PictureField({
   name,
@@ -60,7 +60,7 @@ function useUpload(onStored: (image: string) => void) {
   async function take(file: File | undefined) {
     if (file === undefined) return
     setProblem(undefined)
-    if (file.size > most) {
+    if (file.size > maxBytes) {
       setProblem('This picture is larger than 128 kB. Choose a smaller one.')
       return
     }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Relay, SettingsView } from '../../api/types.js'
 import { LinesField, TextField } from '../../parts/fields.js'
-import { Needs } from '../../parts/Needs.js'
+import { RoleForm } from '../../parts/RoleForm.js'
 import { Part } from '../../parts/Page.js'
 import { SaveBar } from '../../parts/SaveBar.js'
 import { linesOf, withRelays } from '../../settings/edits.js'
@@ -27,7 +27,7 @@ export function RelayPart({ view }: { readonly view: SettingsView }) {
       title="Relays"
       note="Wallets that listen on your own relay. Apps with that relay offer a code for them. Name wallets by ID or rdns."
     >
-      <Needs least="editor" to="change relays">
+      <RoleForm minRole="editor" to="change relays">
         <div className="c-form">
           {draft.relays.map((relay, place) => (
             <LinesField
@@ -64,7 +64,7 @@ export function RelayPart({ view }: { readonly view: SettingsView }) {
           </div>
           <SaveBar form={form} />
         </div>
-      </Needs>
+      </RoleForm>
     </Part>
   )
 }

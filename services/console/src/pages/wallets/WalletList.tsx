@@ -19,7 +19,7 @@ export function WalletList({
   isOrdered = false,
   fixed,
   error,
-  none,
+  emptyText,
   onChange,
 }: {
   readonly label: string
@@ -29,7 +29,7 @@ export function WalletList({
   readonly fixed: boolean
   readonly error?: string | undefined
   /** Meaning of an empty list. */
-  readonly none: string
+  readonly emptyText: string
   readonly onChange: (ids: readonly string[]) => void
 }) {
   const [typed, setTyped] = useState('')
@@ -43,7 +43,7 @@ export function WalletList({
       {fixed ? <p className="lk-field-note">Set in the settings file. Change it there.</p> : null}
       {ids.length === 0 ? (
         <p id={`${id}-none`} className="c-none">
-          {none}
+          {emptyText}
         </p>
       ) : (
         <ChosenWallets

@@ -1,7 +1,7 @@
 import { useApi } from '../../api/ApiContext.js'
 import type { SettingsView } from '../../api/types.js'
 import { useLoad } from '../../api/useLoad.js'
-import { Loaded } from '../../parts/Loaded.js'
+import { LoadResult } from '../../parts/LoadResult.js'
 import { Page } from '../../parts/Page.js'
 import { useSettings } from '../../settings/SettingsContext.js'
 import { ChoicePart } from './ChoicePart.js'
@@ -15,13 +15,13 @@ export function WalletsPage() {
   const catalogue = useLoad('catalogue', () => api.get<{ wallets: readonly CatalogueWallet[] }>('wallets'))
   return (
     <Page title="Wallets" lead="Which wallets visitors see, in which order, and your own wallets.">
-      <Loaded load={load} lines={8}>
+      <LoadResult load={load} lines={8}>
         {(view) => (
-          <Loaded load={catalogue} lines={8}>
+          <LoadResult load={catalogue} lines={8}>
             {({ wallets }) => <Parts view={view} catalogue={wallets} />}
-          </Loaded>
+          </LoadResult>
         )}
-      </Loaded>
+      </LoadResult>
     </Page>
   )
 }

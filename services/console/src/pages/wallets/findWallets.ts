@@ -1,6 +1,6 @@
 import type { CatalogueWallet } from './WalletList.js'
 
-const most = 6
+const maxResults = 6
 
 /** By name, id or rdns; names that begin with it first. */
 export function findWallets(
@@ -18,5 +18,5 @@ export function findWallets(
     )
     .filter(({ id, name, rdns = '' }) => [name, id, rdns].some((part) => part.toLowerCase().includes(text)))
     .toSorted((a, b) => begins(a) - begins(b))
-    .slice(0, most)
+    .slice(0, maxResults)
 }

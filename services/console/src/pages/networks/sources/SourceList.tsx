@@ -34,7 +34,7 @@ export function SourceList({ kind, namespace, list, onChange, fixed, errorAt }: 
               kind={kind}
               draft={draft}
               place={place}
-              last={list.length - 1}
+              lastPlace={list.length - 1}
               onChange={(changed) => onChange(list.with(place, changed))}
               onMove={(by) => onChange(list.toSpliced(place, 1).toSpliced(place + by, 0, draft))}
               onRemove={() => onChange(list.toSpliced(place, 1))}
@@ -43,7 +43,7 @@ export function SourceList({ kind, namespace, list, onChange, fixed, errorAt }: 
           ))}
         </ol>
       )}
-      {fixed || list.length >= kind.most ? null : (
+      {fixed || list.length >= kind.maxSources ? null : (
         <NewEntry
           kind={kind}
           types={kind.types.filter(({ serves }) => serves?.includes(namespace) ?? true)}
@@ -63,7 +63,7 @@ function Entry({
   kind,
   draft,
   place,
-  last,
+  lastPlace,
   onChange,
   onMove,
   onRemove,
@@ -72,7 +72,7 @@ function Entry({
   readonly kind: SourceKind
   readonly draft: SourceDraft
   readonly place: number
-  readonly last: number
+  readonly lastPlace: number
   readonly onChange: (draft: SourceDraft) => void
   readonly onMove: (by: number) => void
   readonly onRemove: () => void
@@ -93,7 +93,7 @@ function Entry({
             </span>
           </IconButton>
         ) : null}
-        {place < last ? (
+        {place < lastPlace ? (
           <IconButton label={`${name}: one down`} onClick={() => onMove(1)}>
             <ChevronDownIcon size={18} />
           </IconButton>
@@ -132,12 +132,12 @@ function NewEntry({
   const [chosen, setChosen] = useState('')
   const type = types.find(({ provider }) => provider === chosen) ?? types[0]
   if (type === undefined) return <p className="c-none">No source serves this network.</p>
-  const what = kind.label.toLowerCase()
+  const kindLabel = kind.label.toLowerCase()
   return (
     <div className="c-inline-form">
       {types.length < 2 ? null : (
         <ChoiceField
-          label={`Source of ${what}`}
+          label={`Source of ${kindLabel}`}
           value={type.provider}
           choices={types.map(({ provider, name }) => ({ id: provider, label: capital(name) }))}
           onChange={setChosen}
@@ -147,7 +147,7 @@ function NewEntry({
         <Button
           icon={<PlusIcon size={18} />}
           onClick={() => onAdd(type)}
-          label={kind.types.length === 1 ? 'Add a token' : `Add ${type.name} for ${what}`}
+          label={kind.types.length === 1 ? 'Add a token' : `Add ${type.name} for ${kindLabel}`}
         >
           {kind.types.length === 1 ? 'Add a token' : `Add ${type.name}`}
         </Button>

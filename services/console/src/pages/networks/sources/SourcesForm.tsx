@@ -52,7 +52,7 @@ export function SourcesForm({ chain, view }: { readonly chain: Chain; readonly v
         />
       ) : null}
       {isValid ? null : <p className="c-note">To save, fill in what is required, or remove the entry.</p>}
-      <SaveBar form={form} isValid={isValid} what="sources" />
+      <SaveBar form={form} isValid={isValid} subject="sources" />
       <details className="c-json">
         <summary>As in the settings file (JSON)</summary>
         <pre tabIndex={0} aria-label={`Sources of ${chain.name} as JSON`}>

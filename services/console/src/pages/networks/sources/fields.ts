@@ -4,7 +4,7 @@ export interface SourceField {
   readonly form: 'line' | 'lines' | 'number' | 'switch'
   readonly isRequired?: boolean
   readonly must?: { readonly match: RegExp; readonly words: string }
-  readonly range?: { readonly least: number; readonly most: number; readonly isWhole: boolean }
+  readonly range?: { readonly min: number; readonly max: number; readonly isWhole: boolean }
   /** In effect while the field is empty. */
   readonly fallback?: string | boolean
   readonly help?: string
@@ -62,12 +62,12 @@ export const numberLine = (
   name: string,
   label: string,
   {
-    least = 0,
-    most = Number.MAX_SAFE_INTEGER,
+    min = 0,
+    max = Number.MAX_SAFE_INTEGER,
     isWhole = true,
     ...more
   }: Partial<SourceField['range']> & More = {},
-): SourceField => ({ name, label, form: 'number', range: { least, most, isWhole }, ...more })
+): SourceField => ({ name, label, form: 'number', range: { min, max, isWhole }, ...more })
 
 export const switchLine = (name: string, label: string, fallback: boolean): SourceField => ({
   name,

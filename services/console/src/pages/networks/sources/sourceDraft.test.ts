@@ -72,7 +72,7 @@ test('behavior: a new entry cannot be saved before it has what it needs', () => 
   expect(sourcesOf(filled).history?.at(-1)).toEqual({ provider: 'blockscout', url: 'https://b.example' })
 })
 
-const whole = numberLine('every', 'Every', { least: 100, most: 600 })
+const whole = numberLine('every', 'Every', { min: 100, max: 600 })
 test.each([
   [urlLine(), 'explorer.example', 'Enter a full URL that begins with https:// or http://.'],
   [urlLine(), 'javascript:alert(1)', 'Enter a full URL that begins with https:// or http://.'],

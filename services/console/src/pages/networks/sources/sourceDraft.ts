@@ -48,10 +48,17 @@ export function draftOf(
 
 function toDraft(kind: SourceKind, key: number, stored: SourceDraft['stored']): SourceDraft {
   const fields = typeOf(kind, { key, stored, typed: {} })?.fields ?? []
-  return { key, stored, typed: Object.fromEntries(fields.map((field) => [field.name, shown(field, stored)])) }
+  return {
+    key,
+    stored,
+    typed: Object.fromEntries(fields.map((field) => [field.name, displayValue(field, stored)])),
+  }
 }
 
-function shown({ name, form, fallback }: SourceField, stored: SourceDraft['stored']): string | boolean {
+function displayValue(
+  { name, form, fallback }: SourceField,
+  stored: SourceDraft['stored'],
+): string | boolean {
   const value = stored[name]
   if (form === 'switch') return value === undefined ? fallback === true : value === true
   if (Array.isArray(value)) return value.join('\n')
@@ -66,7 +73,11 @@ export function withNew(
   const stored = provider === '' ? {} : { provider }
   return [
     ...list,
-    { key, stored, typed: Object.fromEntries(fields.map((field) => [field.name, shown(field, stored)])) },
+    {
+      key,
+      stored,
+      typed: Object.fromEntries(fields.map((field) => [field.name, displayValue(field, stored)])),
+    },
   ]
 }
 
@@ -76,11 +87,11 @@ export function problemOf({ form, must, range }: SourceField, typed: string | bo
   if (form === 'number' && range !== undefined) {
     const isNumber = (range.isWhole ? /^\d+$/ : /^\d+(\.\d+)?$/).test(typed.trim())
     const value = Number(typed)
-    if (isNumber && value >= range.least && value <= range.most) return undefined
+    if (isNumber && value >= range.min && value <= range.max) return undefined
     const kind = range.isWhole ? 'whole number' : 'number'
-    return range.most === Number.MAX_SAFE_INTEGER
-      ? `Enter a ${kind}${range.least > 0 ? ` from ${range.least}` : ''}, such as ${range.isWhole ? '10' : '1.50'}.`
-      : `Enter a ${kind} from ${range.least} to ${range.most}.`
+    return range.max === Number.MAX_SAFE_INTEGER
+      ? `Enter a ${kind}${range.min > 0 ? ` from ${range.min}` : ''}, such as ${range.isWhole ? '10' : '1.50'}.`
+      : `Enter a ${kind} from ${range.min} to ${range.max}.`
   }
   const lines = form === 'lines' ? linesOf(typed) : [typed.trim()]
   return must === undefined || lines.every((line) => must.match.test(line)) ? undefined : must.words
@@ -110,9 +121,9 @@ export function sourcesOf(draft: SourcesDraft): Sources {
 
 function entryOf(kind: SourceKind, draft: SourceDraft): object {
   const fields = typeOf(kind, draft)?.fields ?? []
-  const said = fields.map((field) => [field.name, valueOf(field, draft)])
+  const values = fields.map((field) => [field.name, valueOf(field, draft)])
   return Object.fromEntries(
-    Object.entries({ ...draft.stored, ...Object.fromEntries(said) }).filter(
+    Object.entries({ ...draft.stored, ...Object.fromEntries(values) }).filter(
       ([, value]) => value !== undefined,
     ),
   )
@@ -130,10 +141,10 @@ function valueOf(field: SourceField, { stored, typed }: SourceDraft): unknown {
 }
 
 export function changedSources(before: SourcesDraft, after: SourcesDraft): Sources {
-  const said = sourcesOf(after)
+  const changed = sourcesOf(after)
   return Object.fromEntries(
     sourceNames
       .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-      .map((name) => [name, said[name]]),
+      .map((name) => [name, changed[name]]),
   )
 }

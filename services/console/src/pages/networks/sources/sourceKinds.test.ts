@@ -27,7 +27,7 @@ const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) a
 
 test.each(sourceKinds)(
   'behavior: the fields of $id are those that the gateway takes, and the same ones are required',
-  ({ id, types, most, isOne }) => {
+  ({ id, types, maxSources, isOne }) => {
     const shape = shapeOf(schemas[id])
     const item = isOne ? shape : (shape.items ?? {})
     const entries = item.oneOf ?? item.anyOf ?? [item]
@@ -49,6 +49,6 @@ test.each(sourceKinds)(
     const byName = (one: { provider: string }, other: { provider: string }) =>
       one.provider.localeCompare(other.provider)
     expect(offered.toSorted(byName)).toEqual(taken.toSorted(byName))
-    if (!isOne) expect(most).toBe(shape.maxItems)
+    if (!isOne) expect(maxSources).toBe(shape.maxItems)
   },
 )

@@ -24,7 +24,7 @@ export interface SourceKind {
   readonly id: 'balances' | 'history' | 'swaps' | 'prices' | 'tokens'
   readonly label: string
   readonly about: string
-  readonly most: number
+  readonly maxSources: number
   readonly types: readonly SourceType[]
   /** A single entry instead of a list. */
   readonly isOne?: boolean
@@ -44,7 +44,7 @@ const balances: SourceKind = {
   id: 'balances',
   label: 'Balances',
   about: 'Where balances come from. Leave it open to ask the network itself.',
-  most: 1,
+  maxSources: 1,
   isOne: true,
   types: [
     { provider: 'rpc', name: 'the network itself', serves: evm, fields: [] },
@@ -62,7 +62,7 @@ const history: SourceKind = {
   id: 'history',
   label: 'History',
   about: 'Asked in this order. Without a source, accounts show no activity.',
-  most: 4,
+  maxSources: 4,
   types: [
     {
       provider: 'index',
@@ -71,8 +71,8 @@ const history: SourceKind = {
       fields: [
         numberLine('from', 'First block', { fallback: '0' }),
         numberLine('every', 'Milliseconds between two looks', {
-          least: 100,
-          most: 600_000,
+          min: 100,
+          max: 600_000,
           fallback: '2000',
         }),
         switchLine('traces', 'Find transfers inside of calls, which asks most of the servers', true),
@@ -80,7 +80,7 @@ const history: SourceKind = {
     },
     { provider: 'blockscout', name: 'Blockscout', serves: evm, fields: [urlLine()] },
     hosted('etherscan', 'Etherscan', 'https://api.etherscan.io/v2/api', [
-      numberLine('perSecond', 'Requests per second of your plan', { least: 1, most: 100, fallback: '3' }),
+      numberLine('perSecond', 'Requests per second of your plan', { min: 1, max: 100, fallback: '3' }),
     ]),
   ],
 }
@@ -89,7 +89,7 @@ const swaps: SourceKind = {
   id: 'swaps',
   label: 'Swaps',
   about: 'Asked together, and the best offer is shown. Without a source, nothing is swapped.',
-  most: 7,
+  maxSources: 7,
   types: [
     {
       provider: 'uniswap',
@@ -128,7 +128,7 @@ const prices: SourceKind = {
   id: 'prices',
   label: 'Prices',
   about: 'Asked in this order, after the prices of the list of tokens.',
-  most: 5,
+  maxSources: 5,
   types: [
     {
       provider: 'file',
@@ -143,7 +143,7 @@ const prices: SourceKind = {
         contractLine('quoter', 'MixedRouteQuoterV1 contract', { isRequired: true }),
         contractLine('dollar', 'Token that is worth a dollar', { isRequired: true }),
         contractLine('wrapped', 'Wrapped coin (WETH)', { isRequired: true }),
-        numberLine('depth', 'Dollars that a sale must bring', { most: 1e9, fallback: '1000' }),
+        numberLine('depth', 'Dollars that a sale must bring', { max: 1e9, fallback: '1000' }),
       ],
     },
     {
@@ -187,7 +187,7 @@ const tokens: SourceKind = {
   id: 'tokens',
   label: 'Tokens',
   about: 'Tokens beside those of the lists, with a fixed price where you enter one.',
-  most: 2_000,
+  maxSources: 2_000,
   types: [
     {
       provider: '',
@@ -196,7 +196,7 @@ const tokens: SourceKind = {
         textLine('address', 'Address', { isRequired: true }),
         textLine('symbol', 'Symbol', { isRequired: true }),
         textLine('name', 'Name', { isRequired: true }),
-        numberLine('decimals', 'Decimals', { most: 255, isRequired: true }),
+        numberLine('decimals', 'Decimals', { max: 255, isRequired: true }),
         pictureLine('icon', 'Picture (URL)'),
         numberLine('usd', 'Price in US dollars', { isWhole: false }),
         numberLine('usdDayAgo', 'Price a day ago', { isWhole: false }),

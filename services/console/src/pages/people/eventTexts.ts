@@ -1,4 +1,4 @@
-const words: Readonly<Record<string, string>> = {
+const eventTexts: Readonly<Record<string, string>> = {
   code_sent: 'Code sent',
   code_wrong: 'Wrong code entered',
   code_void: 'Too many wrong codes: code canceled',
@@ -36,4 +36,4 @@ const words: Readonly<Record<string, string>> = {
   email_removed: 'Email address of an account removed',
 }
 
-export const wordsForEvent = (event: string): string => words[event] ?? event.replaceAll('_', ' ')
+export const eventText = (event: string): string => eventTexts[event] ?? event.replaceAll('_', ' ')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { TextField } from '../../parts/fields.js'
 
 /** The gateway's own function decides. */
-export function OriginTry({
+export function OriginTest({
   entries,
   development,
 }: {

@@ -1,19 +1,19 @@
 import type { Role } from '../app/role.js'
-import { SurePress } from './SurePress.js'
+import { ConfirmButton } from './ConfirmButton.js'
 import type { Column } from './Table.js'
 
-export function sureColumn<Row>({
+export function confirmColumn<Row>({
   verb,
-  aboutOf,
-  least,
+  subjectOf,
+  minRole,
   run,
   insteadOf = () => undefined,
 }: {
   /** `End`. */
   readonly verb: string
   /** For the accessible name: `the session of 0x12…`. */
-  readonly aboutOf: (row: Row) => string
-  readonly least?: Role
+  readonly subjectOf: (row: Row) => string
+  readonly minRole?: Role
   readonly run: (row: Row) => Promise<unknown>
   readonly insteadOf?: (row: Row) => string | undefined
 }): Column<Row> {
@@ -21,6 +21,8 @@ export function sureColumn<Row>({
     id: 'sure',
     label: verb,
     cell: (row) =>
-      insteadOf(row) ?? <SurePress verb={verb} about={aboutOf(row)} least={least} onSure={() => run(row)} />,
+      insteadOf(row) ?? (
+        <ConfirmButton verb={verb} subject={subjectOf(row)} minRole={minRole} onConfirm={() => run(row)} />
+      ),
   }
 }

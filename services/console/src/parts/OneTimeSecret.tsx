@@ -2,17 +2,17 @@ import { Button } from '@latchkey/ui/components/Button'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import { Note } from '@latchkey/ui/components/Note'
 
-export function OnceShown({
+export function OneTimeSecret({
   name,
   value,
   copyLabel,
-  onTaken,
+  onClose,
 }: {
   /** `Key Server`. */
   readonly name: string
   readonly value: string
   readonly copyLabel: string
-  readonly onTaken: () => void
+  readonly onClose: () => void
 }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function OnceShown({
       </Note>
       <div className="c-actions">
         <CopyButton value={value} label={copyLabel} copiedLabel="Copied" />
-        <Button onClick={onTaken}>I have it</Button>
+        <Button onClick={onClose}>I have it</Button>
       </div>
     </>
   )

@@ -1,30 +1,30 @@
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useState } from 'react'
-import { useMay, type Role } from '../app/role.js'
+import { useHasRole, type Role } from '../app/role.js'
 
-export function SurePress({
+export function ConfirmButton({
   verb,
-  about,
-  least = 'editor',
-  onSure,
+  subject,
+  minRole = 'editor',
+  onConfirm,
 }: {
   /** `End`. */
   readonly verb: string
   /** For the accessible name: `session of 0x12…`. */
-  readonly about: string
+  readonly subject: string
   /** Others see it named instead. */
-  readonly least?: Role | undefined
-  readonly onSure: () => Promise<unknown>
+  readonly minRole?: Role | undefined
+  readonly onConfirm: () => Promise<unknown>
 }) {
-  const may = useMay(least)
+  const isAllowed = useHasRole(minRole)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  async function doIt() {
+  async function confirm() {
     setBusy(true)
     setProblem(undefined)
     try {
-      await onSure()
+      await onConfirm()
       setAsking(false)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -32,14 +32,15 @@ export function SurePress({
       setBusy(false)
     }
   }
-  if (!may) return <span className="c-none">{least === 'owner' ? 'Owners only' : 'Editors only'}</span>
+  if (!isAllowed)
+    return <span className="c-none">{minRole === 'owner' ? 'Owners only' : 'Editors only'}</span>
   return (
     <span className="c-links">
       {/* The same button: focus stays, and an accidental second click cancels. */}
       <LinkButton
         look="underline"
         disabled={isBusy}
-        label={isAsking ? `Don’t ${verb.toLowerCase()} ${about}` : `${verb} ${about}`}
+        label={isAsking ? `Don’t ${verb.toLowerCase()} ${subject}` : `${verb} ${subject}`}
         onClick={() => {
           setProblem(undefined)
           setAsking(!isAsking)
@@ -52,8 +53,8 @@ export function SurePress({
           look="underline"
           className="c-sure"
           disabled={isBusy}
-          label={`Yes, ${verb.toLowerCase()} ${about}`}
-          onClick={() => void doIt()}
+          label={`Yes, ${verb.toLowerCase()} ${subject}`}
+          onClick={() => void confirm()}
         >
           {`Yes, ${verb.toLowerCase()}`}
         </LinkButton>

@@ -6,7 +6,7 @@ import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
 import type { ReactNode } from 'react'
 import type { Load } from '../api/useLoad.js'
 
-export function Loaded<T>({
+export function LoadResult<T>({
   load,
   lines = 4,
   children,

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { press } from '../../test/openPage.js'
 import { RoleContext, type Role } from '../app/role.js'
-import { SurePress } from './SurePress.js'
+import { ConfirmButton } from './ConfirmButton.js'
 
 afterEach(cleanup)
 
@@ -11,11 +11,11 @@ function open(role: Role = 'owner', least?: Role) {
   const pending: { resolve: () => void; reject: (error: unknown) => void }[] = []
   render(
     <RoleContext.Provider value={role}>
-      <SurePress
+      <ConfirmButton
         verb="End"
-        about="the session"
-        least={least}
-        onSure={() => new Promise<void>((resolve, reject) => void pending.push({ resolve, reject }))}
+        subject="the session"
+        minRole={least}
+        onConfirm={() => new Promise<void>((resolve, reject) => void pending.push({ resolve, reject }))}
       />
     </RoleContext.Provider>,
   )
