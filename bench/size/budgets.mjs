@@ -30,7 +30,7 @@ export const BUDGETS = [
   { name: 'noble, without ChaCha20-Poly1305 in WebCrypto', steps: ['nobleCipher'] },
   { name: 'views ConnectingWalletConnect', limit: FEATURE, steps: ['ConnectingWalletConnect'] },
   { name: 'views AllWallets, WhatIsAWallet', limit: FEATURE, steps: ['AllWallets', 'WhatIsAWallet'] },
-  { name: 'alerts, terms and other parts that few visitors see', limit: FEATURE, steps: ['rareParts'] },
+  { name: 'alerts, terms and other parts that few visitors see', limit: FEATURE, steps: ['extras'] },
   { name: 'views of networks, switching', limit: FEATURE, steps: ['Networks', 'switch'] },
   {
     name: 'views Activity, Transaction, with what reads the history',

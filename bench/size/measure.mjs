@@ -147,7 +147,7 @@ const LATE_VIEWS =
   /((?:activity|buy|login|names|pay|signIn|smartSessions|swap)(?:Views)?|payMore|swapCalls|swapping|swapSteps)-[^/]*\.js$/
 const TRANSFERS = /(transfers)-[^/]*\.js$/
 const NOBLE = /(noble(?:Crypto|Cipher))-[^/]*\.js$/
-const RARE = /(rareParts)-[^/]*\.js$/
+const RARE = /(extras)-[^/]*\.js$/
 
 /** Code that only other browsers load, or that no step reaches. */
 async function sizesByName({ folder }, pattern) {

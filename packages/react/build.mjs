@@ -31,8 +31,8 @@ await bundlePackage(
     qrCode: ['modal/parts/qrCode.ts'],
     viewParts: [
       'modal/hooks/useWalletPicture.ts',
-      'modal/hooks/useTick.ts',
-      'modal/parts/lateViewParts.tsx',
+      'modal/hooks/useImpactConsent.ts',
+      'modal/parts/lazyViewParts.tsx',
       'modal/parts/worth.ts',
     ],
     // One file for the views after the wallet list.
@@ -43,7 +43,7 @@ await bundlePackage(
     walletsViews: ['features/wallets/views.tsx'],
     networksViews: ['features/networks/views.tsx'],
     receiveViews: ['features/receive/views.tsx'],
-    progressParts: ['modal/parts/ProgressButtons.tsx', 'modal/hooks/useSent.ts'],
+    progressParts: ['modal/parts/ProgressButtons.tsx', 'modal/hooks/useSentTransaction.ts'],
     sendViews: ['features/send/views.tsx'],
     swapViews: ['features/swap/views.tsx'],
     payViews: ['features/pay/views.tsx'],
@@ -55,7 +55,7 @@ await bundlePackage(
     signInViews: ['features/signIn/views.tsx'],
     smartSessionsViews: ['features/smartSessions/views.tsx'],
     // Last: takes nothing that a view needs.
-    rareParts: ['modal/parts/rare/index.ts'],
+    extras: ['modal/parts/extras/index.ts'],
   },
   { inside: /^@latchkey\/ui\//, hasStyles: true },
 )

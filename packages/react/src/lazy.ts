@@ -29,7 +29,7 @@ export const lazy = {
   help: () => import('./features/help/views.js'),
   accountFace: () => import('./button/AccountFace.js'),
   why: () => import('./modal/parts/Why.js'),
-  rareParts: () => import('./modal/parts/rare/index.js'),
+  extras: () => import('./modal/parts/extras/index.js'),
   qrCode: () => import('./modal/parts/qrCode.js'),
   logos: () => import('@latchkey/core/logos'),
 }

@@ -3,10 +3,10 @@ import type { Account } from '../hooks/account.js'
 import { useBalanceState } from '../hooks/useBalance.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
-import { cut } from './cut.js'
+import { truncateAmount } from './truncateAmount.js'
 import { HostAvatar, type HostAvatarProps } from './HostAvatar.js'
-import { UnderWay } from './UnderWay.js'
-import { useUnderWay } from './useUnderWay.js'
+import { PendingTransaction } from './PendingTransaction.js'
+import { usePendingTransaction } from './usePendingTransaction.js'
 
 export interface AccountFaceProps {
   readonly account: Account
@@ -16,16 +16,16 @@ export interface AccountFaceProps {
 
 export function AccountFace({ account, name, showBalance }: AccountFaceProps) {
   const { locale } = useLatchkeyContext().words
-  const transaction = useUnderWay()
+  const transaction = usePendingTransaction()
   const supported = useLatchkeyState((state) => state.networks[state.namespace]?.supported ?? true)
   const balance = useBalanceState()
   const data = 'data' in balance ? balance.data : undefined
   const isLoading = data === undefined && balance.status !== 'failed' && supported
-  if (transaction) return <UnderWay transaction={transaction} />
+  if (transaction) return <PendingTransaction transaction={transaction} />
   return (
     <>
       {showBalance && data ? (
-        <span dir="ltr" translate="no">{`${cut(data.formatted, locale)} ${data.symbol}`}</span>
+        <span dir="ltr" translate="no">{`${truncateAmount(data.formatted, locale)} ${data.symbol}`}</span>
       ) : null}
       {showBalance && isLoading ? <span className="lk-host-skeleton" /> : null}
       <span className="lk-host-chip">

@@ -8,7 +8,7 @@ const luminance = (hex: string): number =>
   }, 0)
 
 /** Accent, readable text color, hover color; empty unless it is hex. */
-function lookOf(accent: string | undefined): readonly string[] {
+function accentColors(accent: string | undefined): readonly string[] {
   if (!accent || !/^#([\da-f]{3}){1,2}$/i.test(accent)) return []
   // At this luminance black and white text read equally well.
   return luminance(accent) > 0.183 ? [accent, '#000', '#fff'] : [accent, '#fff', '#000']
@@ -17,8 +17,8 @@ function lookOf(accent: string | undefined): readonly string[] {
 /** Malformed values are empty, so the theme's own apply. */
 export function accentVariables(variables: ThemeVariables): Readonly<Record<`--lk-${string}`, string>> {
   const { accent, dark, light, radiusScale, fontFamily } = variables
-  const one = lookOf(dark?.accent ?? accent)
-  const two = lookOf(light?.accent ?? accent)
+  const one = accentColors(dark?.accent ?? accent)
+  const two = accentColors(light?.accent ?? accent)
   // The stylesheet's switches: the value of the other theme is empty.
   const at = (index: number): string => {
     const first = one[index] ?? two[index] ?? ''

@@ -29,22 +29,22 @@ export interface WideProps {
   readonly Speak: ComponentType<SpeakingProps>
 }
 
-const ROOM = 768
+const MIN_WIDTH = 768
 
 /** Stays beside the views that its rows open. */
-const FIRST = 'Connect'
+const ROOT_VIEW = 'Connect'
 
 /** Two columns if there is room while connecting; otherwise the compact card. */
 export function Wide({ card, own, texts, Speak }: WideProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { views } = useModalContext()
   const root = useLatchkeyState(({ modal }) => modal.stack[0])
-  const hasRoom = useRoom(ref)
-  const List = views.get(FIRST)
-  const isFirst = card.shown.route.view === FIRST
+  const hasRoom = useHasRoom(ref)
+  const List = views.get(ROOT_VIEW)
+  const isFirst = card.shown.route.view === ROOT_VIEW
   // A rehearsal has no history yet.
   const first = root ?? card.shown.route
-  const isWide = hasRoom && first.view === FIRST && List !== undefined
+  const isWide = hasRoom && first.view === ROOT_VIEW && List !== undefined
   useLayoutEffect(() => {
     const frame = ref.current?.closest('.lk-frame')
     frame?.toggleAttribute('data-lk-wide', isWide)
@@ -55,7 +55,7 @@ export function Wide({ card, own, texts, Speak }: WideProps) {
     <div ref={ref} className={isWide ? 'lk-wide' : undefined} data-testid={isWide ? 'lk-wide' : undefined}>
       {isWide ? (
         <>
-          <Speak texts={texts} view={FIRST}>
+          <Speak texts={texts} view={ROOT_VIEW}>
             <ListColumn isFirst={isFirst}>{createElement(List, { data: data as never })}</ListColumn>
           </Speak>
           <div className="lk-wide-side" data-lk-first={isFirst || undefined}>
@@ -69,13 +69,13 @@ export function Wide({ card, own, texts, Speak }: WideProps) {
   )
 }
 
-function useRoom(ref: RefObject<HTMLElement | null>): boolean {
+function useHasRoom(ref: RefObject<HTMLElement | null>): boolean {
   const { embedded } = useModalContext()
-  const [hasRoom, setRoom] = useState(() => !embedded && window.innerWidth >= ROOM)
+  const [hasRoom, setRoom] = useState(() => !embedded && window.innerWidth >= MIN_WIDTH)
   useLayoutEffect(() => {
     const shell = ref.current?.closest('.lk-root')
     if (!shell) return undefined
-    const measure = () => setRoom(shell.clientWidth >= (embedded ? ROOM - 48 : ROOM))
+    const measure = () => setRoom(shell.clientWidth >= (embedded ? MIN_WIDTH - 48 : MIN_WIDTH))
     // A closed layer has no size.
     if (shell.clientWidth > 0) measure()
     return observeSize([shell], () => shell.clientWidth > 0 && measure())

@@ -13,23 +13,23 @@ export type Given<A extends readonly unknown[]> = A
 /** Stable functions; the object is stable as long as its fields are. */
 export function fieldsHook<A extends readonly unknown[], T, S extends object, P>(
   hook: QueryHook<A, T, S, P>,
-): (...given: A) => S & QueryFunctions
+): (...args: A) => S & QueryFunctions
 export function fieldsHook<A extends readonly unknown[], S extends object, F>(
   hook: StateHook<A, S, F>,
-): (...given: A) => S & F
+): (...args: A) => S & F
 export function fieldsHook(hook: unknown) {
   const useHook = hookOf(hook as AnyHook)
-  return (...given: AnyGiven) => {
-    const { shown, functions } = useHook(given)
-    return useMemo(() => ({ ...(shown as object), ...functions }), [shown, functions])
+  return (...args: AnyArguments) => {
+    const { value, functions } = useHook(args)
+    return useMemo(() => ({ ...(value as object), ...functions }), [value, functions])
   }
 }
 
 export function valueHook<A extends readonly unknown[], S, T, P>(
   hook: StateHook<A, S> | QueryHook<A, T, S, P>,
-): (...given: A) => S {
+): (...args: A) => S {
   const useHook = hookOf(hook as unknown as AnyHook)
-  return (...given) => useHook(given).shown as S
+  return (...args) => useHook(args).value as S
 }
 
 export const mutationHook =
@@ -37,33 +37,33 @@ export const mutationHook =
   (): MutationResult<A, T> =>
     useMutation(run)
 
-type AnyGiven = readonly unknown[]
-type AnyState = StateHook<AnyGiven, unknown, object>
-type AnyQuery = QueryHook<AnyGiven, unknown, unknown, unknown>
+type AnyArguments = readonly unknown[]
+type AnyState = StateHook<AnyArguments, unknown, object>
+type AnyQuery = QueryHook<AnyArguments, unknown, unknown, unknown>
 type AnyHook = AnyState | AnyQuery
 
-interface Used {
-  readonly shown: unknown
+interface HookResult {
+  readonly value: unknown
   readonly functions: object
 }
 
 /** Decided by the definition, so a component always calls the same hooks. */
-const hookOf = (hook: AnyHook): ((given: AnyGiven) => Used) =>
+const hookOf = (hook: AnyHook): ((args: AnyArguments) => HookResult) =>
   'ask' in hook
-    ? function useQueryHook(given) {
-        return useAsked(hook, given)
+    ? function useQueryHook(args) {
+        return useQueryValue(hook, args)
       }
-    : function useStateHook(given) {
-        return useShown(hook, given)
+    : function useStateHook(args) {
+        return useStateValue(hook, args)
       }
 
-function useShown({ functions: make, key, pick, run, show }: AnyState, given: AnyGiven): Used {
+function useStateValue({ functions: make, key, pick, run, show }: AnyState, args: AnyArguments): HookResult {
   const { client, words } = useLatchkeyContext()
   const { locale } = words as { readonly locale?: string }
-  const same = useSame(given)
-  const latest = useLatest(given)
+  const same = useStableArguments(args)
+  const latest = useLatest(args)
   const part = useLatchkeyState((state) => (pick ? pick(state) : show(state, client, ...same)))
-  const shown = useMemo(
+  const value = useMemo(
     () => (pick ? show(part as never, client, ...same) : part),
     [client, part, pick, same, show],
   )
@@ -73,40 +73,40 @@ function useShown({ functions: make, key, pick, run, show }: AnyState, given: An
     [client, latest, locale, now, run],
   )
   const functions = useMemo(() => make?.(client, () => latest.current) ?? {}, [client, latest, make])
-  return { shown, functions }
+  return { value, functions }
 }
 
-function useAsked({ again, ask, key, show }: AnyQuery, given: AnyGiven): Used {
+function useQueryValue({ again, ask, key, show }: AnyQuery, args: AnyArguments): HookResult {
   const { client } = useLatchkeyContext()
-  const latest = useLatest(given)
-  const asked = useLatchkeyState((state) => key(state, ...given))
+  const latest = useLatest(args)
+  const queryKey = useLatchkeyState((state) => key(state, ...args))
   const question = useMemo(
-    () => (asked === undefined ? undefined : () => ask(client, ...latest.current)),
-    [ask, asked, client, latest],
+    () => (queryKey === undefined ? undefined : () => ask(client, ...latest.current)),
+    [ask, queryKey, client, latest],
   )
   const { data, error, refetch, status } = useQuery(question)
   useEffect(() => again && watchState(client, again, () => void refetch()), [again, client, refetch])
   const part = useLatchkeyState((state) => again?.(state))
-  const shown = useMemo(() => {
+  const value = useMemo(() => {
     const query: QueryState<unknown> = { data, error, status }
     return show ? show(query, part) : query
   }, [data, error, part, show, status])
   const functions = useMemo(() => ({ refetch }), [refetch])
-  return { shown, functions }
+  return { value, functions }
 }
 
-function useLatest(given: AnyGiven): RefObject<AnyGiven> {
-  const latest = useRef(given)
+function useLatest(args: AnyArguments): RefObject<AnyArguments> {
+  const latest = useRef(args)
   useEffect(() => {
-    latest.current = given
+    latest.current = args
   })
   return latest
 }
 
-function useSame(given: AnyGiven): AnyGiven {
+function useStableArguments(args: AnyArguments): AnyArguments {
   const [keep] = useState(() => {
-    let last = given
-    return (now: AnyGiven) => (last = shallowEqual(last, now) ? last : now)
+    let last = args
+    return (now: AnyArguments) => (last = shallowEqual(last, now) ? last : now)
   })
-  return keep(given)
+  return keep(args)
 }

@@ -3,7 +3,7 @@ import { languages, loadLocale, type LanguageTag } from '../generated/languages.
 import type { LanguageMenu } from '../words/LanguageMenu.js'
 import type { Locale } from '../words/Locale.js'
 
-const STORED = 'latchkey.language'
+const STORAGE_KEY = 'latchkey.language'
 const tags = languages.map(({ tag }) => tag)
 const followers = new Set<() => void>()
 
@@ -66,7 +66,7 @@ let choice: string | undefined
 
 function storedChoice(): string | undefined {
   try {
-    const stored = window.localStorage.getItem(STORED)
+    const stored = window.localStorage.getItem(STORAGE_KEY)
     return stored !== null && tags.includes(stored) ? stored : undefined
   } catch {
     return choice
@@ -76,8 +76,8 @@ function storedChoice(): string | undefined {
 function choose(tag: string | undefined): void {
   choice = tag
   try {
-    if (tag === undefined) window.localStorage.removeItem(STORED)
-    else window.localStorage.setItem(STORED, tag)
+    if (tag === undefined) window.localStorage.removeItem(STORAGE_KEY)
+    else window.localStorage.setItem(STORAGE_KEY, tag)
   } catch {
     // Kept for this page only.
   }

@@ -5,7 +5,7 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import { Suspense } from 'react'
 import { amountParts, formatAmount, moneyParts } from '../../modal/parts/amounts.js'
-import { DayChange } from '../../modal/parts/lateViewParts.js'
+import { DayChange } from '../../modal/parts/lazyViewParts.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../generated/words/accountWords.js'
@@ -65,7 +65,7 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
       <div className="lk-under">
         {hasFacts || since !== undefined ? (
           <Suspense>
-            <DayChange tokens={list} since={since} />
+            <DayChange tokens={list} outdatedSince={since} />
           </Suspense>
         ) : null}
         {total !== undefined && native ? (

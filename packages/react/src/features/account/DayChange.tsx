@@ -1,10 +1,10 @@
 import type { TokenBalance } from '@latchkey/core'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { accountWords } from '../../generated/words/accountWords.js'
-import type { DayChangeProps } from '../../modal/parts/lateParts.js'
+import type { DayChangeProps } from '../../modal/parts/lazyParts.js'
 
 /** Shown only if known for every priced token. */
-export function DayChange({ tokens, since }: DayChangeProps) {
+export function DayChange({ tokens, outdatedSince }: DayChangeProps) {
   const t = useWords(accountWords)
   const change = changeOf(tokens)
   const pricesSince = oldest(tokens)
@@ -17,8 +17,8 @@ export function DayChange({ tokens, since }: DayChangeProps) {
           {t('account.dayChange', { change: formatChange(change, t.locale) })}
         </bdi>
       )}
-      {since !== undefined ? (
-        <bdi data-testid="lk-as-of">{t('account.asOf', { time: timeOf(since, t.locale) })}</bdi>
+      {outdatedSince !== undefined ? (
+        <bdi data-testid="lk-as-of">{t('account.asOf', { time: timeOf(outdatedSince, t.locale) })}</bdi>
       ) : pricesSince !== undefined ? (
         <bdi data-testid="lk-prices-from">
           {t('account.pricesFrom', { time: timeOf(pricesSince, t.locale) })}

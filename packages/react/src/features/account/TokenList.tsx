@@ -4,7 +4,7 @@ import { List } from '@latchkey/ui/components/List'
 import { Message } from '@latchkey/ui/components/Message'
 import { Note } from '@latchkey/ui/components/Note'
 import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
-import { heldTokens, TokenRow } from '../../modal/parts/tokens.js'
+import { tokensWithNativeCoin, TokenRow } from '../../modal/parts/tokens.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../generated/words/accountWords.js'
@@ -16,7 +16,7 @@ export function TokenList({ account, network }: AccountBalanceProps) {
   const { views } = useModalContext()
   const { tokens } = account
   // All rows appear together; a failed list still shows the native coin.
-  const list = tokens.status === 'failed' ? heldTokens(account, network) : (dataOf(tokens) ?? [])
+  const list = tokens.status === 'failed' ? tokensWithNativeCoin(account, network) : (dataOf(tokens) ?? [])
   const isEmpty = list.length === 0
   return (
     <div className="lk-tokens" data-testid="lk-tokens" data-status={tokens.status}>

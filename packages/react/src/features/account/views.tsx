@@ -29,7 +29,7 @@ import {
   NameRow,
   SettingsButton,
   SettingsRow,
-} from '../../modal/parts/lateViewParts.js'
+} from '../../modal/parts/lazyViewParts.js'
 import type { Components } from '../../modal/shell/viewLoader.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { type Connected, useConnected } from '../../modal/hooks/useConnected.js'
@@ -63,7 +63,7 @@ function AccountView() {
     <ScrollArea>
       <div data-testid="lk-view-Account">
         <Centered>
-          <Who address={address} name={profileName} image={profileImage} />
+          <AccountIdentity address={address} name={profileName} image={profileImage} />
           <AccountBalance account={account} network={network} />
         </Centered>
         <AccountActions account={account} network={network} />
@@ -79,13 +79,13 @@ function AccountView() {
   )
 }
 
-interface WhoProps {
+interface AccountIdentityProps {
   readonly address: string
   readonly name: string | undefined
   readonly image: string | undefined
 }
 
-function Who({ address, name, image }: WhoProps) {
+function AccountIdentity({ address, name, image }: AccountIdentityProps) {
   const client = useClient()
   const t = useWords(accountWords)
   const { views: loader } = useModalContext()

@@ -40,7 +40,7 @@ export function ActivityList() {
     <div className="lk-activity" data-testid="lk-activity" data-status={status}>
       <ReadingNote isOnline={online} hasFailed={hasFailed} />
       {isWaiting ? <Waiting /> : null}
-      {isEmpty && !isWaiting && !hasFailed ? <Nothing /> : null}
+      {isEmpty && !isWaiting && !hasFailed ? <EmptyActivity /> : null}
       {groups.map(({ key, month, hasYear, entries }) => (
         <Section
           key={key}
@@ -93,7 +93,7 @@ const Waiting = () => (
   </div>
 )
 
-function Nothing() {
+function EmptyActivity() {
   const client = useClient()
   const t = useWords(activityWords)
   const network = useConnected()?.network

@@ -9,7 +9,7 @@ import type { Pictures } from '../../modal/parts/pictures.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { activityWords } from '../../generated/words/activityWords.js'
-import { figureOf, symbolOf, verbOf, whoOf } from './activityText.js'
+import { figureOf, symbolOf, verbOf, counterpartyOf } from './activityText.js'
 
 export function ActivityRow({
   entry,
@@ -25,12 +25,12 @@ export function ActivityRow({
   const figure = figureOf(entry, t)
   const names = useLatchkeyState((state) => state.addressNames)
   // Never name a counterparty that imitates a known address.
-  const who = whoOf(entry, t, isSuspicious ? undefined : names)
+  const counterparty = counterpartyOf(entry, t, isSuspicious ? undefined : names)
   const hasFailed = metadata.status === 'failed' || lost !== undefined
   return (
     <Row
       label={verbOf(entry, t)}
-      sublabel={isSuspicious ? `${t('activity.suspicious')} · ${who ?? ''}` : who}
+      sublabel={isSuspicious ? `${t('activity.suspicious')} · ${counterparty ?? ''}` : counterparty}
       icon={<EntryPicture entry={entry} />}
       value={
         figure && (

@@ -29,7 +29,7 @@ import { useState } from 'react'
 import { css } from '../../generated/activity.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { ViewProps } from '../../modal/shell/viewLoader.js'
-import { useKept } from '../../modal/hooks/useKept.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { activityWords } from '../../generated/words/activityWords.js'
@@ -45,7 +45,7 @@ export function TransactionView({ data: { id } }: ViewProps<'Transaction'>) {
     [...(activity?.pending ?? []), ...(activity?.entries ?? [])].find((entry) => entry.id === id),
   )
   const isRead = useLatchkeyState(({ activity }) => activity !== undefined && !activity.loading)
-  const entry = useKept(now)
+  const entry = useLastDefined(now)
   return (
     <ScrollArea>
       <div className="lk-activity-detail" data-testid="lk-view-Transaction">
@@ -83,7 +83,7 @@ function Detail({ entry }: { readonly entry: ActivityEntry }) {
             t,
             network: network?.name ?? metadata.chain,
             coin: network?.nativeCurrency.symbol ?? '',
-            since: timeSince(client, Date.parse(metadata.minedAt)),
+            age: timeSince(client, Date.parse(metadata.minedAt)),
           })}
         />
       </Panel>

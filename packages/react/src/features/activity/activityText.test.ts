@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { entry, moved, OTHER } from '../../../test/activity.js'
 import { isolated, speechIn, type Tongue } from '../../../test/speech.js'
 import { activityWords } from '../../generated/words/activityWords.js'
-import { agoOf, amountOf, figureOf, monthOf, verbOf, whoOf } from './activityText.js'
+import { relativeTimeText, amountOf, figureOf, monthOf, verbOf, counterpartyOf } from './activityText.js'
 
 const tongues = ['en', 'de', 'ar'] as const
 const speech = (tongue: Tongue) => speechIn(tongue, 'activity', activityWords)
@@ -99,24 +99,24 @@ describe('with whom', () => {
       { en: '1,234.567 USDC → ETH', de: '1.234,567 USDC → ETH', ar: '1,234.567 USDC → ETH' },
     ],
   ])('behavior: %s', async (_, one, texts) => {
-    for (const tongue of tongues) expect(whoOf(one, await speech(tongue))).toBe(texts[tongue])
+    for (const tongue of tongues) expect(counterpartyOf(one, await speech(tongue))).toBe(texts[tongue])
   })
 
   test('behavior: a name that is known on this network stands in place of the address', async () => {
     const t = await speech('en')
     const known = { [`eip155:31337:${OTHER}`.toLowerCase()]: 'vera.latch.eth' }
-    expect(whoOf(entry(), t, known)).toBe('to vera.latch.eth')
-    expect(whoOf(entry({ chain: 'eip155:1' }), t, known)).toBe(`to ${short}`)
+    expect(counterpartyOf(entry(), t, known)).toBe('to vera.latch.eth')
+    expect(counterpartyOf(entry({ chain: 'eip155:1' }), t, known)).toBe(`to ${short}`)
   })
 
   test('behavior: half a trade says with whom, since nothing says for what', async () => {
     const one = entry({ operationType: 'trade' }, { transfers: [moved('out')] })
-    expect(whoOf(one, await speech('en'))).toBe(`to ${short}`)
+    expect(counterpartyOf(one, await speech('en'))).toBe(`to ${short}`)
   })
 
   test('behavior: where nobody is known nothing is said', async () => {
     const one = entry({ operationType: 'execute', sentTo: '' }, { transfers: [] })
-    expect(whoOf(one, await speech('en'))).toBeUndefined()
+    expect(counterpartyOf(one, await speech('en'))).toBeUndefined()
   })
 })
 
@@ -171,7 +171,7 @@ describe('when', () => {
       { value: -5, unit: 'minute' },
       { value: -1, unit: 'day' },
     ] as const
-    expect(times.map((time) => agoOf(time, t))).toEqual(texts)
+    expect(times.map((time) => relativeTimeText(time, t))).toEqual(texts)
   })
 
   test('param: a month has its year where it is another one', () => {

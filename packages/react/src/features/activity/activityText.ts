@@ -40,23 +40,23 @@ export function verbOf({ metadata, lost }: ActivityEntry, t: ActivityWords): str
 }
 
 /** A known name or a shortened address; for a trade, its two sides. */
-export function whoOf(
+export function counterpartyOf(
   entry: ActivityEntry,
   t: ActivityWords,
   names: State['addressNames'] = {},
 ): string | undefined {
   const { metadata, approval } = entry
-  const called = (address: string): string =>
+  const nameOf = (address: string): string =>
     names[`${metadata.chain}:${address}`.toLowerCase()] ?? shortenAddress(address)
   if (approval && metadata.operationType === 'approve') {
     const symbol = approval.fungible_info.symbol ?? t('activity.unknownToken')
-    return t('activity.for', { symbol, address: called(approval.spender) })
+    return t('activity.for', { symbol, address: nameOf(approval.spender) })
   }
   const trade = tradeText(entry, t.locale)
   if (trade !== undefined) return trade
   const other = counterparty(entry)
   if (other === '') return undefined
-  const address = called(other)
+  const address = nameOf(other)
   const main = mainTransfer(entry)
   if (main?.direction === 'in') return t('activity.from', { address })
   return main || metadata.operationType === 'send'
@@ -102,10 +102,10 @@ export function figureOf(
 export const monthOf = (month: Date, hasYear: boolean, locale = 'en-US'): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', ...(hasYear && { year: 'numeric' }) }).format(month)
 
-export function agoOf({ value, unit }: RelativeTime, t: ActivityWords): string {
+export function relativeTimeText({ value, unit }: RelativeTime, t: ActivityWords): string {
   if (unit === 'second' && value > -10) return t('activity.now')
   return new Intl.RelativeTimeFormat(t.locale ?? 'en-US', { numeric: 'auto' }).format(value, unit)
 }
 
-export const momentOf = (then: number, locale = 'en-US'): string =>
+export const formatDateTime = (then: number, locale = 'en-US'): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(then)

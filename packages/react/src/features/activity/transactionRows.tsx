@@ -4,20 +4,20 @@ import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import type { KeyValueRow } from '@latchkey/ui/components/KeyValue'
 import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { activityWords } from '../../generated/words/activityWords.js'
-import { agoOf, amountOf, lostStatuses, momentOf, symbolOf } from './activityText.js'
+import { relativeTimeText, amountOf, lostStatuses, formatDateTime, symbolOf } from './activityText.js'
 
 type ActivityWords = Words<typeof activityWords>
 
 export interface TransactionFacts {
   readonly network: string
   readonly coin: string
-  readonly since: RelativeTime
+  readonly age: RelativeTime
   readonly t: ActivityWords
 }
 
 export function transactionRows(
   entry: ActivityEntry,
-  { network, coin, since, t }: TransactionFacts,
+  { network, coin, age, t }: TransactionFacts,
 ): readonly KeyValueRow[] {
   const { metadata } = entry
   const at = Date.parse(metadata.minedAt)
@@ -32,8 +32,8 @@ export function transactionRows(
       id: 'when',
       label: t('activity.when'),
       value: (
-        <time dateTime={metadata.minedAt} title={momentOf(at, t.locale)}>
-          {agoOf(since, t)}
+        <time dateTime={metadata.minedAt} title={formatDateTime(at, t.locale)}>
+          {relativeTimeText(age, t)}
         </time>
       ),
       testId: 'lk-transaction-when',

@@ -12,7 +12,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { activityWords } from '../../generated/words/activityWords.js'
 import { ActivityList } from './ActivityList.js'
 import { TransactionView } from './TransactionView.js'
-import type { AccountTabsProps } from '../../modal/parts/lateParts.js'
+import type { AccountTabsProps } from '../../modal/parts/lazyParts.js'
 
 export const views: Components<'activity'> = {
   Activity: ActivityView,

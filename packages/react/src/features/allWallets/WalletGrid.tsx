@@ -53,10 +53,10 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
   )
 }
 
-const ROOM = 12
+const MAX_NAME_LENGTH = 12
 
 /** Drops the word "Wallet" from a long name; screen readers still announce it. */
 function shortName(name: string): { readonly name: string; readonly rest?: string } {
-  const [rest] = (name.length > ROOM && / Wallet$/.exec(name)) || []
+  const [rest] = (name.length > MAX_NAME_LENGTH && / Wallet$/.exec(name)) || []
   return rest === undefined ? { name } : { name: name.slice(0, -rest.length), rest }
 }

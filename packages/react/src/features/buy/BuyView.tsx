@@ -19,7 +19,7 @@ import { ClockIcon } from '@latchkey/ui/icons/ClockIcon'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 import { css } from '../../generated/buy.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useKept } from '../../modal/hooks/useKept.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { buyWords } from '../../generated/words/buyWords.js'
@@ -29,7 +29,7 @@ import { coinOf, sellerText } from './sellerText.js'
 
 export function BuyView() {
   useStyles(css)
-  const onramp = useKept(useLatchkeyState((state) => state.onramp))
+  const onramp = useLastDefined(useLatchkeyState((state) => state.onramp))
   if (!onramp || onramp.status === 'loading') return <Loading />
   const { providers, purchase } = onramp
   const [only, ...others] = providers

@@ -23,7 +23,7 @@ import { BuyIcon } from '@latchkey/ui/icons/BuyIcon'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { formatAmount } from '../../modal/parts/amounts.js'
-import { useKept } from '../../modal/hooks/useKept.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
 import { useAnnounced, useModalContext, useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { buyWords } from '../../generated/words/buyWords.js'
@@ -32,7 +32,7 @@ export function OrderView() {
   const client = useClient()
   const t = useWords(buyWords)
   const { pictures } = useModalContext()
-  const order = useKept(useLatchkeyState((state) => state.onramp?.order))
+  const order = useLastDefined(useLatchkeyState((state) => state.onramp?.order))
   const stage = order && stageOf(order)
   const [title, text] = order && stage ? wordsFor(t, stage, order) : ['', '']
   const ring = (stage && rings[stage]) ?? 'waiting'
@@ -63,7 +63,7 @@ export function OrderView() {
         {text}
       </Message>
       <Stack gap={4}>
-        <Ways order={order} stage={stage} />
+        <OrderActions order={order} stage={stage} />
       </Stack>
     </View>
   )
@@ -136,12 +136,12 @@ function wordsFor(
   }
 }
 
-function Ways({ order, stage }: { readonly order: OnrampPurchase; readonly stage: Stage }) {
+function OrderActions({ order, stage }: { readonly order: OnrampPurchase; readonly stage: Stage }) {
   const client = useClient()
   const t = useWords(buyWords)
   const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === order.chainId)
   const link = order.hash ? explorerLink(network, { hash: order.hash }) : undefined
-  const again = () => startAgain(client)
+  const startOver = () => startAgain(client)
   const done = (
     <Button variant="primary" onClick={() => finish(client)} testId="lk-order-done">
       {t('common.done')}
@@ -149,11 +149,11 @@ function Ways({ order, stage }: { readonly order: OnrampPurchase; readonly stage
   )
   switch (stage) {
     case 'blocked':
-      return <BlockedWays order={order} />
+      return <BlockedOrderActions order={order} />
     case 'closed':
       return (
         <ButtonRow>
-          <Button onClick={again} testId="lk-order-back">
+          <Button onClick={startOver} testId="lk-order-back">
             {t('order.back')}
           </Button>
           <Button variant="primary" onClick={() => void keepWaiting(client)} testId="lk-order-paid">
@@ -162,7 +162,7 @@ function Ways({ order, stage }: { readonly order: OnrampPurchase; readonly stage
         </ButtonRow>
       )
     case 'late':
-      return <LateWays order={order} />
+      return <DelayedOrderActions order={order} />
     case 'sent':
       if (link === undefined) return done
       return (
@@ -178,7 +178,7 @@ function Ways({ order, stage }: { readonly order: OnrampPurchase; readonly stage
     case 'failed':
     case 'noStart':
       return (
-        <Button variant="primary" onClick={again} testId="lk-order-retry">
+        <Button variant="primary" onClick={startOver} testId="lk-order-retry">
           {t('common.tryAgain')}
         </Button>
       )
@@ -193,7 +193,7 @@ function Ways({ order, stage }: { readonly order: OnrampPurchase; readonly stage
   }
 }
 
-function BlockedWays({ order }: { readonly order: OnrampPurchase }) {
+function BlockedOrderActions({ order }: { readonly order: OnrampPurchase }) {
   const client = useClient()
   const t = useWords(buyWords)
   return (
@@ -212,7 +212,7 @@ function BlockedWays({ order }: { readonly order: OnrampPurchase }) {
   )
 }
 
-function LateWays({ order }: { readonly order: OnrampPurchase }) {
+function DelayedOrderActions({ order }: { readonly order: OnrampPurchase }) {
   const client = useClient()
   const t = useWords(buyWords)
   return (

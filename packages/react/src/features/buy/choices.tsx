@@ -8,7 +8,7 @@ import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { SearchIcon } from '@latchkey/ui/icons/SearchIcon'
 import { useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useKept } from '../../modal/hooks/useKept.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
 import { TokenPicture } from '../../modal/parts/tokens.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -18,7 +18,7 @@ import { currencyName, moneyText, tokenOf } from './buyText.js'
 export function CoinView() {
   const client = useClient()
   const t = useWords(buyWords)
-  const onramp = useKept(useLatchkeyState((state) => state.onramp))
+  const onramp = useLastDefined(useLatchkeyState((state) => state.onramp))
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
   const found = (onramp?.offers ?? []).filter(({ currency: { name, symbol } }) =>
@@ -79,7 +79,7 @@ export function CoinView() {
 export function StateView() {
   const client = useClient()
   const t = useWords(buyWords)
-  const onramp = useKept(useLatchkeyState((state) => state.onramp))
+  const onramp = useLastDefined(useLatchkeyState((state) => state.onramp))
   const states = onramp?.providers.find(({ subdivisions }) => subdivisions)?.subdivisions ?? []
   return (
     <ScrollArea>
@@ -108,7 +108,7 @@ export function StateView() {
 export function CurrencyView() {
   const client = useClient()
   const t = useWords(buyWords)
-  const onramp = useKept(useLatchkeyState((state) => state.onramp))
+  const onramp = useLastDefined(useLatchkeyState((state) => state.onramp))
   return (
     <ScrollArea>
       <div data-testid="lk-view-OnRampFiatSelect">

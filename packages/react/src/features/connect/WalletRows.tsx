@@ -17,7 +17,7 @@ import {
   useWalletIntent,
   useWalletRows,
 } from '../../modal/parts/wallets.js'
-import { NoWallets } from '../../modal/parts/lateParts.js'
+import { NoWallets } from '../../modal/parts/lazyParts.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { connectWords } from '../../generated/words/connectWords.js'
@@ -25,7 +25,7 @@ import { formatCount } from '../../words/formatCount.js'
 import { useCanConnect } from './useCanConnect.js'
 
 export interface WalletRowsProps {
-  readonly most?: number | undefined
+  readonly max?: number | undefined
   readonly except?: string | undefined
 }
 
@@ -33,13 +33,13 @@ export interface WalletRowsProps {
  * @param most maximum rows, at the cost of recommended ones
  * @param except id of a returning visitor's row, shown above
  */
-export function WalletRows({ most = Infinity, except }: WalletRowsProps) {
+export function WalletRows({ max = Infinity, except }: WalletRowsProps) {
   const client = useClient()
   const t = useWords(connectWords)
   const { views } = useModalContext()
   const canConnect = useCanConnect()
-  const { rows, held: all } = useWalletRows()
-  const held = Math.max(0, Math.min(all, most - rows.length))
+  const { rows, slots: all } = useWalletRows()
+  const held = Math.max(0, Math.min(all, max - rows.length))
   const { count, allWallets } = useLatchkeyState((state) => ({
     count: state.catalogue.count,
     allWallets: state.features.allWallets,
@@ -53,7 +53,7 @@ export function WalletRows({ most = Infinity, except }: WalletRowsProps) {
   }
   const origins = originsOf(rows)
   const listed = rows.filter(
-    ({ id, section }, at) => id !== except && (at < most || section !== 'recommended'),
+    ({ id, section }, at) => id !== except && (at < max || section !== 'recommended'),
   )
   const list = (
     <List label={t('connect.wallets')}>

@@ -90,7 +90,7 @@ describe('nothing to list', () => {
   const read = { catalogue: { ...unread, recommended: loaded([]) } }
 
   test('behavior: no wallet, and no list of all: it says so and leads to one', async () => {
-    await act(() => import('../../modal/parts/rare/index.js'))
+    await act(() => import('../../modal/parts/extras/index.js'))
     const { client, part } = await renderView(route, { config: bare, state: read })
     expect((await part('lk-connect-empty')).textContent).toContain('No wallet found')
     await press('lk-get-wallet')
@@ -136,7 +136,7 @@ describe('terms to accept', () => {
 
   test('behavior: nothing can be pressed before they are accepted, and everything stays in reach', async () => {
     const { client, open, part } = await renderModal(terms)
-    await act(() => import('../../modal/parts/rare/index.js'))
+    await act(() => import('../../modal/parts/extras/index.js'))
     await open(route)
     await part('lk-wallet-owl')
     const box = (await part('lk-legal')) as HTMLInputElement
@@ -165,7 +165,7 @@ describe('terms to accept', () => {
     ],
   ])('param: with %j the box says "%s"', async (pages, said, links) => {
     const { open, part } = await renderModal({ ...terms, ...pages })
-    await act(() => import('../../modal/parts/rare/index.js'))
+    await act(() => import('../../modal/parts/extras/index.js'))
     await open(route)
     const sentence = (await part('lk-legal')).closest('label')
     expect(sentence?.textContent).toBe(said)

@@ -11,7 +11,7 @@ import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { type ReactNode, Suspense } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components, ViewProps } from '../../modal/shell/viewLoader.js'
-import { BrandLine, LegalBox, LoginScreen } from '../../modal/parts/lateParts.js'
+import { BrandLine, LegalBox, LoginScreen } from '../../modal/parts/lazyParts.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { connectWords } from '../../generated/words/connectWords.js'
@@ -28,10 +28,10 @@ function ConnectView({ data: { another } }: ViewProps<'Connect'>) {
   const hasLogin = useLatchkeyState(
     ({ features: { email, passkey, socials } }) => email || passkey || socials !== false,
   )
-  const used = useLastWallet()
-  const last = another ? undefined : used
+  const lastWallet = useLastWallet()
+  const last = another ? undefined : lastWallet
   const renderWallets = (shown: LastWallet | undefined) => (
-    <Wallets another={another} most={hasLogin ? BESIDE_LOGIN : undefined} last={shown} />
+    <Wallets another={another} max={hasLogin ? MAX_WALLETS_WITH_LOGIN : undefined} last={shown} />
   )
   const all = (
     <>
@@ -54,14 +54,14 @@ function ConnectView({ data: { another } }: ViewProps<'Connect'>) {
 
 interface WalletsProps {
   readonly another: boolean | undefined
-  readonly most: number | undefined
+  readonly max: number | undefined
   readonly last: LastWallet | undefined
 }
 
 /** Leaves room for other ways to connect. */
-const BESIDE_LOGIN = 4
+const MAX_WALLETS_WITH_LOGIN = 4
 
-function Wallets({ another, most, last }: WalletsProps) {
+function Wallets({ another, max, last }: WalletsProps) {
   const client = useClient()
   const t = useWords(connectWords)
   const { views: loader } = useModalContext()
@@ -89,7 +89,7 @@ function Wallets({ another, most, last }: WalletsProps) {
           />
         </List>
       ) : (
-        <WalletRows most={most} except={withRow(last)} />
+        <WalletRows max={max} except={withRow(last)} />
       )}
     </>
   )
@@ -125,7 +125,7 @@ function Screen({ testId, children }: { readonly testId: string; readonly childr
   )
 }
 
-const NOTHING = {}
+const NO_FACTS = {}
 
 function Foot() {
   const client = useClient()
@@ -151,7 +151,7 @@ function Foot() {
           <BrandLine />
         </Suspense>
       ) : null}
-      <Part name="disclaimer" facts={NOTHING} />
+      <Part name="disclaimer" facts={NO_FACTS} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Stack } from '@latchkey/ui/components/Stack'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { Suspense, useId, useState } from 'react'
 import { useAnnounced, useModalContext, useWords, type Words } from '../../modal/hooks/viewHooks.js'
-import { late, type WhyAnswerProps } from '../../modal/parts/lateParts.js'
+import { lazyPart, type WhyAnswerProps } from '../../modal/parts/lazyParts.js'
 import { useMayRetry } from '../../modal/hooks/useMayRetry.js'
 import { chooseAnother } from '../../modal/parts/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -93,7 +93,7 @@ function NoWindow({ name, store }: Pick<AttemptBodyProps, 'name' | 'store'>) {
   )
 }
 
-const Answer = late<WhyAnswerProps>(async (code) => (await code.why()).WhyAnswer, 'help')
+const Answer = lazyPart<WhyAnswerProps>(async (code) => (await code.why()).WhyAnswer, 'help')
 
 function WhyAsked() {
   const t = useWords(connectingWords)

@@ -13,7 +13,7 @@ import { View } from '@latchkey/ui/components/View'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 import { type ReactNode, useState } from 'react'
-import { LateQrCode } from '../../modal/parts/lateViewParts.js'
+import { LazyQrCode } from '../../modal/parts/lazyViewParts.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { chooseAnother, isTouch } from '../../modal/parts/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -47,8 +47,8 @@ export function InstallView({ row, testId }: { readonly row: WalletRow; readonly
   )
   const labels = { browser: t('install.browser'), mobile: t('install.mobile'), desktop: t('install.desktop') }
   const hasTabs = places.length > 1
-  const route = elsewhere(client, row)
-  const another = <OtherWay route={route} />
+  const route = otherDeviceRoute(client, row)
+  const otherWay = <OtherWay route={route} />
   return (
     <View testId={testId}>
       {hasTabs && place ? (
@@ -67,7 +67,7 @@ export function InstallView({ row, testId }: { readonly row: WalletRow; readonly
           links={links}
           hasTabs={hasTabs}
           text={t(route ? 'install.mobileText' : 'install.mobilePageText')}
-          foot={route ? undefined : another}
+          foot={route ? undefined : otherWay}
         />
       ) : (
         <Panel hasTabs={hasTabs} place={place}>
@@ -79,7 +79,7 @@ export function InstallView({ row, testId }: { readonly row: WalletRow; readonly
           </Message>
           <Stack gap={4}>
             <InstallButtons links={links} place={place} />
-            {another}
+            {otherWay}
           </Stack>
         </Panel>
       )}
@@ -105,7 +105,7 @@ function OtherWay({ route }: { readonly route: Route | undefined }) {
   )
 }
 
-function elsewhere(client: Client, row: WalletRow): Route | undefined {
+function otherDeviceRoute(client: Client, row: WalletRow): Route | undefined {
   if (walletPlatforms(client, row)[0] !== 'unsupported') {
     return { view: 'ConnectingWalletConnect', walletId: row.id }
   }
@@ -176,7 +176,7 @@ function PhonePanel({ row, links, hasTabs, text, foot }: PhonePanelProps) {
   return (
     <Panel hasTabs={hasTabs} place="mobile">
       <Stack gap={4}>
-        <LateQrCode
+        <LazyQrCode
           value={target}
           label={t('install.qr')}
           logo={<WalletIcon src={pictures.wallet(row)} name={row.name} size={62} eager />}

@@ -10,7 +10,7 @@ import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import type { Components, ViewProps } from '../../modal/shell/viewLoader.js'
-import { useKept } from '../../modal/hooks/useKept.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useKnownWallet, useWalletGlance } from '../../modal/parts/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -23,7 +23,7 @@ function FamiliesView({ data: { walletId } }: ViewProps<'WalletFamilies'>) {
   const client = useClient()
   const t = useWords(connectingWords)
   const { pictures } = useModalContext()
-  const wallet = useKept(useKnownWallet(walletId))
+  const wallet = useLastDefined(useKnownWallet(walletId))
   const glance = useWalletGlance(walletId)
   const { namespaces, networks } = client.config
   const families = namespaces.filter((name) => wallet?.namespaces.includes(name))

@@ -26,7 +26,7 @@ export function flyIn(ring: Element): (() => void) | undefined {
     for (const { style } of [from, picture]) style.visibility = visibility
   }
   show('hidden')
-  const motion = animate(copy, [{ transform: moved(end, start) }, { transform: 'none' }], {
+  const motion = animate(copy, [{ transform: transformBetween(end, start) }, { transform: 'none' }], {
     duration: durations.view,
   })
   const stop = () => {
@@ -59,7 +59,7 @@ export function flyOut(ring: Element): void {
       copy,
       [
         { transform: 'none' },
-        { transform: moved(start, target.getBoundingClientRect()), borderRadius: '50%' },
+        { transform: transformBetween(start, target.getBoundingClientRect()), borderRadius: '50%' },
       ],
       { duration },
     ),
@@ -73,7 +73,7 @@ export function flyOut(ring: Element): void {
 }
 
 /** Transforms from the top left. */
-const moved = (from: Place, to: Place): string =>
+const transformBetween = (from: Place, to: Place): string =>
   `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${to.width / from.width})`
 
 function placeIn(element: Element, around: Element): Place {
@@ -85,7 +85,7 @@ function placeIn(element: Element, around: Element): Place {
 const imageOf = (picture: Element) => picture.querySelector('img')
 
 /** Identifies a picture: its image, or its letter. */
-const lookOf = (picture: Element): string | undefined =>
+const pictureKey = (picture: Element): string | undefined =>
   imageOf(picture)?.src ?? picture.querySelector<HTMLElement>('[data-letter]')?.dataset['letter']
 
 const findTwin = (picture: Element, view: Element): HTMLElement | undefined =>
@@ -93,7 +93,7 @@ const findTwin = (picture: Element, view: Element): HTMLElement | undefined =>
     ...(picture.getRootNode() as ParentNode).querySelectorAll<HTMLElement>(
       '.lk-view:not([inert]) .lk-picture',
     ),
-  ].find((one) => !view.contains(one) && lookOf(one) === lookOf(picture) && one.offsetWidth > 0)
+  ].find((one) => !view.contains(one) && pictureKey(one) === pictureKey(picture) && one.offsetWidth > 0)
 
 /** Inline styles: its place lacks the stylesheet. */
 function copyOf(picture: Element, position: string, { left, top, width }: Place): HTMLElement {
@@ -104,6 +104,6 @@ function copyOf(picture: Element, position: string, { left, top, width }: Place)
   copy.style.cssText = `display:grid;place-items:center;position:${position};inset:auto;left:${left}px;top:${top}px;width:${width}px;height:${width}px;margin:0;padding:0;border:0;overflow:clip;background:${background};border-radius:${borderRadius};color:#fff;font:600 ${width * 0.44}px/1 system-ui;pointer-events:none;transform-origin:0 0`
   const image = imageOf(picture)?.cloneNode() as HTMLImageElement | undefined
   if (image) image.decoding = 'sync'
-  copy.append(image ?? lookOf(picture) ?? '')
+  copy.append(image ?? pictureKey(picture) ?? '')
   return copy
 }

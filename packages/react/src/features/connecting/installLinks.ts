@@ -31,6 +31,6 @@ export function installLink(row: WalletRow): string | undefined {
 export function appStoreLink(row: WalletRow): string | undefined {
   const { appStore, playStore, website } = installLinks(row)
   const isAndroid = typeof navigator !== 'undefined' && /android/i.test(navigator.userAgent)
-  const [mine, other] = isAndroid ? [playStore, appStore] : [appStore, playStore]
-  return mine ?? website ?? other
+  const [ownStore, otherStore] = isAndroid ? [playStore, appStore] : [appStore, playStore]
+  return ownStore ?? website ?? otherStore
 }

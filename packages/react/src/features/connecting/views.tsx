@@ -2,7 +2,7 @@ import { View } from '@latchkey/ui/components/View'
 import type { Components, ViewProps } from '../../modal/shell/viewLoader.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useAttempt } from '../../modal/hooks/useAttempt.js'
-import { useKept } from '../../modal/hooks/useKept.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
 import { useKnownWallet, useWalletGlance } from '../../modal/parts/wallets.js'
 import { connectingWords } from '../../generated/words/connectingWords.js'
 import { AskedWallet, AttemptBody, attemptWords } from './AttemptBody.js'
@@ -15,12 +15,12 @@ export const views: Omit<Components<'connecting'>, 'WalletFamilies'> = {
 function ConnectingView({ data }: ViewProps<'ConnectingExternal'>) {
   const t = useWords(connectingWords)
   const { walletId: routeId } = data
-  const wallet = useKept(useKnownWallet(routeId))
+  const wallet = useLastDefined(useKnownWallet(routeId))
   const glance = useWalletGlance(routeId)
   const walletId = wallet?.detectedId ?? (wallet?.installed ? wallet.id : undefined)
   const attempt = useAttempt(
     'ConnectingExternal',
-    ({ walletId: asked }) => asked === walletId || asked === routeId,
+    ({ walletId: attemptWalletId }) => attemptWalletId === walletId || attemptWalletId === routeId,
     routeId,
   )
   const isMissing = walletId === undefined || attempt?.error?.name === 'wallet_not_installed'

@@ -3,7 +3,7 @@ import type { ConnectorViewDefinition } from '@latchkey/core'
 import { View } from '@latchkey/ui/components/View'
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useKept } from '../../modal/hooks/useKept.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
 import type { Components, ViewProps } from '../../modal/shell/viewLoader.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
@@ -37,7 +37,7 @@ function componentOf(definition: ConnectorViewDefinition): ComponentType<Connect
 
 function ConnectorView({ data: { request: id = 0 } }: ViewProps<'ConnectorView'>) {
   const client = useClient()
-  const request = useKept(useLatchkeyState(({ presented }) => presented.find((one) => one.id === id)))
+  const request = useLastDefined(useLatchkeyState(({ presented }) => presented.find((one) => one.id === id)))
   const definition = request && connectorView(client, request.view)
   if (!definition) return null
   const answer = (value: unknown) => answerRequest(client, id, value)

@@ -17,7 +17,7 @@ const frames = [
   { title: 'whatIs.approve', text: 'whatIs.approveText', Drawing: ApproveDrawing },
 ] as const
 
-const LAST = frames.length - 1
+const LAST_FRAME = frames.length - 1
 
 export function WhatIsAWalletView() {
   const client = useClient()
@@ -29,7 +29,7 @@ export function WhatIsAWalletView() {
   const frame = frames[at] ?? frames[0]
   const step = t('whatIs.step', { step: at + 1, steps: frames.length })
   useAnnounced([t(frame.title), `${t(frame.text)} ${step}`])
-  const isLast = at === LAST
+  const isLast = at === LAST_FRAME
   const goBack = () => {
     setAt(at - 1)
     // Its own button disappears with the first frame.

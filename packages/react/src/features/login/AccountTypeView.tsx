@@ -68,16 +68,16 @@ function useAccountMove(type: AccountType) {
   const t = useWords(loginWords)
   const connected = useConnected()
   const login = useLatchkeyState((state) => state.login)
-  const [isMine, setMine] = useState(false)
+  const [isStarted, setStarted] = useState(false)
   // The view leaves once the account changes.
   const [from] = useState(connected?.account)
-  const status = isMine ? login?.status : undefined
+  const status = isStarted ? login?.status : undefined
   const [isWaiting, isFailed] = [status === 'waiting', status === 'failed']
   const to = from?.allAccounts.find((one) => one.type === type)
   const words = moveWords(t, { type, error: login?.error, network: connected?.network?.name ?? '' })
   useAnnounced(isFailed ? words.error : [words.title, words.text], isFailed ? 'alert' : 'status')
   const choose = () => {
-    setMine(true)
+    setStarted(true)
     moveToAccountType(client, type).catch(() => undefined)
   }
   const rows = [

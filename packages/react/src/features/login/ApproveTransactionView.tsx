@@ -18,7 +18,7 @@ const REFUSED_MS = 300
 
 /** Reserves the place of the wallet's own page: nothing in this page can approve. */
 export function ApproveTransactionView({ data: { purpose } }: ViewProps<'ApproveTransaction'>) {
-  return purpose === 'refused' ? <Refused /> : <WalletPage />
+  return purpose === 'refused' ? <RefusedTransaction /> : <WalletPage />
 }
 
 function WalletPage() {
@@ -42,25 +42,25 @@ function WalletPage() {
   )
 }
 
-function Refused() {
+function RefusedTransaction() {
   const client = useClient()
   const t = useWords(loginWords)
   useStyles(css)
-  const [isSaid, setSaid] = useState(false)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(true), REFUSED_MS)
+    const timer = setTimeout(() => setShown(true), REFUSED_MS)
     return () => clearTimeout(timer)
   }, [])
   const [title, text] = [t('approve.refusedHeading'), t('approve.refusedText')]
-  useAnnounced(isSaid ? [title, text] : '', 'alert')
+  useAnnounced(isShown ? [title, text] : '', 'alert')
   return (
     <View testId="lk-view-ApproveTransaction">
-      <IconRing state={isSaid ? 'failed' : 'waiting'} testId="lk-ring">
+      <IconRing state={isShown ? 'failed' : 'waiting'} testId="lk-ring">
         <span className="lk-brand">
           <ShieldIcon size={40} stroke={1.4} />
         </span>
       </IconRing>
-      {isSaid ? (
+      {isShown ? (
         <>
           <Message title={title} testId="lk-refused">
             {text}

@@ -20,9 +20,9 @@ export function CodeField({ label, isWaiting, error, note, onCode }: CodeFieldPr
   const id = useId()
   const [code, setCode] = useState('')
   const [isTyped, setTyped] = useState(false)
-  const [said, setSaid] = useState(error)
-  if (error !== said) {
-    setSaid(error)
+  const [shownError, setShownError] = useState(error)
+  if (error !== shownError) {
+    setShownError(error)
     if (error) setCode('')
   }
   const wrong = isTyped ? undefined : error

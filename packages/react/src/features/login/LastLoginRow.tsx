@@ -24,10 +24,10 @@ export function LastLoginRow({ last, another }: LastLoginRowProps) {
   const t = useWords(loginWords)
   const choose = useSocial(another)
   const login = useLatchkeyState((state) => state.login)
-  const [isMine, setMine] = useState(false)
+  const [isStarted, setStarted] = useState(false)
   const { days, isLeft, name, way } = last
   const press = () => {
-    setMine(true)
+    setStarted(true)
     if (way !== 'email') choose(way)
     else if (login?.status !== 'waiting') loginEmail(client, name).catch(() => {})
   }
@@ -42,19 +42,19 @@ export function LastLoginRow({ last, another }: LastLoginRowProps) {
       <List label={t('login.socials')}>
         <ReturnRow
           name={name}
-          way={name ? nameOf(t, way) : wayText(t, way)}
+          way={name ? nameOf(t, way) : loginMethodText(t, way)}
           days={days}
           icon={
             <RowGlyph>
               {way === 'email' ? <MailIcon /> : way === 'passkey' ? <KeyIcon /> : <Brand provider={way} />}
             </RowGlyph>
           }
-          loading={isMine && isWaiting}
+          loading={isStarted && isWaiting}
           testId="lk-login-last"
           onClick={press}
         />
       </List>
-      {isMine && way === 'email' && login?.status === 'failed' ? (
+      {isStarted && way === 'email' && login?.status === 'failed' ? (
         <Note tone="warn" role="alert" testId="lk-login-last-failed">
           {loginError(t, login.error)}
         </Note>
@@ -66,7 +66,7 @@ export function LastLoginRow({ last, another }: LastLoginRowProps) {
 const nameOf = (t: Words<typeof loginWords>, way: LastLogin['way']): string =>
   way === 'passkey' ? t('login.passkey') : way === 'email' ? t('login.byCode') : brandNames[way]
 
-const wayText = (t: Words<typeof loginWords>, way: LastLogin['way']): string =>
+const loginMethodText = (t: Words<typeof loginWords>, way: LastLogin['way']): string =>
   way === 'passkey'
     ? t('login.withPasskey')
     : way === 'email'

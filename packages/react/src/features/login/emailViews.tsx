@@ -62,15 +62,15 @@ export function EmailDeviceView() {
   const t = useWords(loginWords)
   const login = useLatchkeyState((state) => state.login)
   const isFailed = login?.status === 'failed'
-  const isLate = isFailed && login.error?.name === 'iframe_request_timeout'
+  const isTimedOut = isFailed && login.error?.name === 'iframe_request_timeout'
   const text = t('emailDevice.text', { email: login?.email ?? '' })
   return (
     <View testId="lk-view-EmailDevice">
       <WaitBody
         picture={<MailIcon size={40} stroke={1.4} />}
-        state={isFailed && !isLate ? 'failed' : 'waiting'}
+        state={isFailed && !isTimedOut ? 'failed' : 'waiting'}
         title={t('emailDevice.heading')}
-        text={isFailed && !isLate ? loginError(t, login.error) : text}
+        text={isFailed && !isTimedOut ? loginError(t, login.error) : text}
       >
         {isFailed ? (
           <Button

@@ -33,7 +33,7 @@ import { Brand, brandNames } from './brands.js'
 import { loginError } from './loginError.js'
 import { LastLoginRow } from './LastLoginRow.js'
 import { useSocial } from './useSocial.js'
-import type { LoginScreenProps } from '../../modal/parts/lateParts.js'
+import type { LoginScreenProps } from '../../modal/parts/lazyParts.js'
 
 /** With more providers, the last tile opens all. */
 const TILES = 5
@@ -114,11 +114,11 @@ function EmailEntry() {
   const canConnect = useCanConnect()
   const login = useLatchkeyState((state) => state.login)
   const [email, setEmail] = useState(login?.email ?? '')
-  const [isMine, setMine] = useState(false)
-  const isWaiting = isMine && login?.status === 'waiting'
+  const [isSubmitted, setSubmitted] = useState(false)
+  const isWaiting = isSubmitted && login?.status === 'waiting'
   const submit = () => {
     if (email.trim() === '' || isWaiting || !canConnect) return
-    setMine(true)
+    setSubmitted(true)
     loginEmail(client, email).catch(() => {})
   }
   const prepare = () => {
@@ -136,13 +136,13 @@ function EmailEntry() {
         placeholder={t('login.email')}
         value={email}
         onChange={(value) => {
-          setMine(false)
+          setSubmitted(false)
           setEmail(value)
         }}
         onSubmit={submit}
         maxLength={254}
         disabled={!canConnect}
-        error={isMine && login?.status === 'failed' ? loginError(t, login.error) : undefined}
+        error={isSubmitted && login?.status === 'failed' ? loginError(t, login.error) : undefined}
         trailing={
           isWaiting ? (
             <Spinner />

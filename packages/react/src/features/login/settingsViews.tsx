@@ -14,9 +14,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { css } from '../../generated/login.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { type Connected, useConnected } from '../../modal/hooks/useConnected.js'
-import { useKept } from '../../modal/hooks/useKept.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
-import { LanguageRow } from '../../modal/parts/lateViewParts.js'
+import { LanguageRow } from '../../modal/parts/lazyViewParts.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../generated/words/loginWords.js'
 import { LoginAgain } from './LoginAgain.js'
@@ -42,8 +42,8 @@ export function AccountSettingsView() {
   useLatchkeyState((state) => ({ accounts: state.accounts, user: state.login?.user }))
   const user = accountLogin(client)
   // The settings stay during logout.
-  const isIn = useKept(user ? true : undefined)
-  const email = useKept(user?.email)
+  const isIn = useLastDefined(user ? true : undefined)
+  const email = useLastDefined(user?.email)
   if (isIn) return <Settings email={email} isRecoverable={user?.isRecoverable} />
   return (
     <View testId="lk-view-AccountSettings">
@@ -59,8 +59,8 @@ interface SettingsProps {
   readonly isRecoverable: boolean | undefined
 }
 
-function Settings({ email, isRecoverable: given }: SettingsProps) {
-  const isRecoverable = given ?? email !== undefined
+function Settings({ email, isRecoverable: hasRecovery }: SettingsProps) {
+  const isRecoverable = hasRecovery ?? email !== undefined
   const client = useClient()
   const t = useWords(loginWords)
   useStyles(css)
@@ -68,7 +68,7 @@ function Settings({ email, isRecoverable: given }: SettingsProps) {
   const login = useLatchkeyState((state) => state.login)
   const [opened, setOpened] = useState<SectionName>()
   // Logged in with a social account, backup postponed.
-  const canBackUp = given === false
+  const canBackUp = hasRecovery === false
   const isWaiting = login?.status === 'waiting'
   const open = (section: SectionName) => {
     setOpened(section)
@@ -162,7 +162,7 @@ function AccountTypes() {
     account.allAccounts.find((one) => one.type === type),
   )
   if (!eoa || !smart) return <NoSmartNote connected={connected} hasSmart={smart !== undefined} />
-  return <TypeChoice used={account.address} eoa={eoa} smart={smart} />
+  return <TypeChoice currentAddress={account.address} eoa={eoa} smart={smart} />
 }
 
 interface NoSmartNoteProps {
@@ -188,12 +188,12 @@ function NoSmartNote({ connected: { account, network }, hasSmart }: NoSmartNoteP
 }
 
 interface TypeChoiceProps {
-  readonly used: string
+  readonly currentAddress: string
   readonly eoa: AccountInfo
   readonly smart: AccountInfo
 }
 
-function TypeChoice({ used, eoa, smart }: TypeChoiceProps) {
+function TypeChoice({ currentAddress, eoa, smart }: TypeChoiceProps) {
   const client = useClient()
   const t = useWords(loginWords)
   return (
@@ -213,7 +213,7 @@ function TypeChoice({ used, eoa, smart }: TypeChoiceProps) {
             text: t('settings.eoaText'),
           },
         ].map(({ address, label, text, type }) => {
-          const isUsed = address === used
+          const isUsed = address === currentAddress
           return (
             <Row
               key={type}

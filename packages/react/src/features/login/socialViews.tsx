@@ -17,8 +17,8 @@ import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { css } from '../../generated/login.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { ViewProps } from '../../modal/shell/viewLoader.js'
-import { useKept } from '../../modal/hooks/useKept.js'
-import { LateQrCode } from '../../modal/parts/lateViewParts.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
+import { LazyQrCode } from '../../modal/parts/lazyViewParts.js'
 import { useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { isTouch } from '../../modal/parts/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -70,7 +70,7 @@ export function SocialsView({ data }: ViewProps<'Socials'>) {
 
 export function ConnectingSocialView({ data: { provider } }: ViewProps<'ConnectingSocial'>) {
   const t = useWords(loginWords)
-  const login = useKept(useLatchkeyState((state) => state.login))
+  const login = useLastDefined(useLatchkeyState((state) => state.login))
   const { attempt } = useLatchkeyState((state) => ({ attempt: state.attempt?.status }))
   const isFailed = login?.status === 'failed'
   const isFinishing = attempt === 'waiting'
@@ -121,7 +121,7 @@ interface SocialRetriesProps {
 function SocialRetries({ provider, login: { isBlocked, url } }: SocialRetriesProps) {
   const client = useClient()
   const t = useWords(loginWords)
-  const again = (
+  const retryButton = (
     <Button
       variant={isBlocked ? 'secondary' : 'primary'}
       onClick={() => void loginSocial(client, provider).catch(() => {})}
@@ -130,7 +130,7 @@ function SocialRetries({ provider, login: { isBlocked, url } }: SocialRetriesPro
       {t('common.tryAgain')}
     </Button>
   )
-  const here = (
+  const sameTabButton = (
     <Button
       variant={isBlocked ? 'primary' : 'secondary'}
       onClick={() => continueSocial(client)}
@@ -141,8 +141,8 @@ function SocialRetries({ provider, login: { isBlocked, url } }: SocialRetriesPro
   )
   return (
     <Stack>
-      {isBlocked ? here : again}
-      {isBlocked ? (isBlocked === 'policy' ? null : again) : url ? here : null}
+      {isBlocked ? sameTabButton : retryButton}
+      {isBlocked ? (isBlocked === 'policy' ? null : retryButton) : url ? sameTabButton : null}
     </Stack>
   )
 }
@@ -190,7 +190,7 @@ export function ConnectingFarcasterView() {
   const client = useClient()
   const t = useWords(loginWords)
   useStyles(css)
-  const login = useKept(useLatchkeyState((state) => state.login))
+  const login = useLastDefined(useLatchkeyState((state) => state.login))
   const url = login?.url
   const isFailed = login?.status === 'failed'
   const isPhone = isTouch()
@@ -231,7 +231,7 @@ function FarcasterCode({ url }: { readonly url: string | undefined }) {
   const t = useWords(loginWords)
   return (
     <Stack gap={4}>
-      <LateQrCode
+      <LazyQrCode
         value={url}
         label={t('farcaster.label')}
         logo={
@@ -254,7 +254,7 @@ function FarcasterCode({ url }: { readonly url: string | undefined }) {
 export function ConnectingPasskeyView() {
   const client = useClient()
   const t = useWords(loginWords)
-  const login = useKept(useLatchkeyState((state) => state.login))
+  const login = useLastDefined(useLatchkeyState((state) => state.login))
   const isFailed = login?.status === 'failed'
   return (
     <View testId="lk-view-ConnectingPasskey">

@@ -29,10 +29,10 @@ function NewEmail({ onSent }: { readonly onSent: () => void }) {
   const t = useWords(loginWords)
   const login = useLatchkeyState((state) => state.login)
   const [email, setEmail] = useState('')
-  const [isMine, setMine] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const hasNone = accountLogin(client)?.email === undefined
   const submit = () => {
-    setMine(true)
+    setSubmitted(true)
     updateEmail(client, email).then(onSent, () => undefined)
   }
   return (
@@ -48,24 +48,24 @@ function NewEmail({ onSent }: { readonly onSent: () => void }) {
           placeholder={t('updateEmail.label')}
           value={email}
           onChange={(value) => {
-            setMine(false)
+            setSubmitted(false)
             setEmail(value)
           }}
           onSubmit={submit}
           maxLength={254}
-          error={isMine && login?.status === 'failed' ? loginError(t, login.error) : undefined}
+          error={isSubmitted && login?.status === 'failed' ? loginError(t, login.error) : undefined}
           testId="lk-new-email"
         />
         <Button
           variant="primary"
           disabled={email.trim() === ''}
-          loading={isMine && login?.status === 'waiting'}
+          loading={isSubmitted && login?.status === 'waiting'}
           onClick={submit}
           testId="lk-update-email"
         >
           {t('updateEmail.next')}
         </Button>
-        {isMine ? <LoginAgain /> : null}
+        {isSubmitted ? <LoginAgain /> : null}
         <Hint>{t(hasNone ? 'updateEmail.addText' : 'updateEmail.text')}</Hint>
       </Stack>
     </View>

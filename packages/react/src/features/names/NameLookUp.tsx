@@ -5,23 +5,23 @@ import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../generated/words/namesWords.js'
-import type { NameLookUpProps } from '../../modal/parts/lateParts.js'
+import type { NameLookUpProps } from '../../modal/parts/lazyParts.js'
 
 const pauseMs = 300
 
 /** Replaces the name by its address if it is still in the field. Draws nothing. */
-export function NameLookUp({ name, onTold }: NameLookUpProps) {
+export function NameLookUp({ name, onChange }: NameLookUpProps) {
   const client = useClient()
   const t = useWords(namesWords)
   const connected = useConnected()
   const chainId = connected?.account.chainId
   const network = connected?.network?.name ?? ''
   useEffect(() => {
-    let gone = false
-    onTold({ of: name, help: t('names.lookingUp', { name }) })
+    let isCanceled = false
+    onChange({ of: name, help: t('names.lookingUp', { name }) })
     const timer = setTimeout(() => {
-      const isHere = () => !gone && client.getState().send.receiverAddress === name
-      const fail = (error: string) => isHere() && onTold({ of: name, error })
+      const isHere = () => !isCanceled && client.getState().send.receiverAddress === name
+      const fail = (error: string) => isHere() && onChange({ of: name, error })
       resolveName(client, name, { chainId }).then(
         (found) => {
           if (!found) return void fail(t('names.nowhere', { name, network }))
@@ -39,10 +39,10 @@ export function NameLookUp({ name, onTold }: NameLookUpProps) {
       )
     }, pauseMs)
     return () => {
-      gone = true
+      isCanceled = true
       clearTimeout(timer)
     }
-  }, [chainId, client, name, network, onTold, t])
+  }, [chainId, client, name, network, onChange, t])
   useAnnounced(t('names.lookingUp', { name }))
   return null
 }

@@ -12,7 +12,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { namesWords } from '../../generated/words/namesWords.js'
 
 /** Every EVM chain (ENSIP-19). */
-const everyChain = 2147483648
+const defaultEvmCoinType = 2147483648
 
 export interface ProfileAddressesProps {
   readonly profile: Profile
@@ -33,8 +33,8 @@ export function ProfileAddresses({
   const { networks } = useClient().config
   const t = useWords(namesWords)
   const nameOf = (coinType: string): string => {
-    if (coinType === String(everyChain)) return t('profile.everyChain')
-    const id = `eip155:${Number(coinType) - everyChain}`
+    if (coinType === String(defaultEvmCoinType)) return t('profile.everyChain')
+    const id = `eip155:${Number(coinType) - defaultEvmCoinType}`
     return networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
   }
   if (typed === undefined)
@@ -79,10 +79,10 @@ function coinTypesOf(
   networks: readonly Pick<Network, 'caipNetworkId'>[],
   chainId: Caip2,
 ): readonly string[] {
-  const coinTypeOf = (id: string): string => String(Number(id.slice(7)) + everyChain)
+  const coinTypeOf = (id: string): string => String(Number(id.slice(7)) + defaultEvmCoinType)
   const here = coinTypeOf(chainId)
   const pages = networks.flatMap(({ caipNetworkId: id }) => (id.startsWith('eip155:') ? coinTypeOf(id) : []))
-  const every = String(everyChain)
-  const kept = new Set([here, ...(here in addresses ? [] : [every])])
-  return [...new Set([every, ...Object.keys(addresses), ...pages])].filter((one) => !kept.has(one))
+  const every = String(defaultEvmCoinType)
+  const excluded = new Set([here, ...(here in addresses ? [] : [every])])
+  return [...new Set([every, ...Object.keys(addresses), ...pages])].filter((one) => !excluded.has(one))
 }

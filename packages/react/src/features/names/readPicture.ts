@@ -7,7 +7,7 @@ export interface ReadPicture {
 const side = 256
 
 /** Bytes, the gateway's limit. */
-const most = 128 * 1024
+const maxBytes = 128 * 1024
 
 /**
  * Makes a square picture small enough to send. Drops metadata, such as a photo's place.
@@ -20,15 +20,15 @@ export async function readPicture(file: Blob): Promise<ReadPicture> {
     const canvas = document.createElement('canvas')
     canvas.width = side
     canvas.height = side
-    const cut = Math.min(bitmap.width, bitmap.height)
-    const [left, top] = [(bitmap.width - cut) / 2, (bitmap.height - cut) / 2]
-    canvas.getContext('2d')?.drawImage(bitmap, left, top, cut, cut, 0, 0, side, side)
+    const cropSize = Math.min(bitmap.width, bitmap.height)
+    const [left, top] = [(bitmap.width - cropSize) / 2, (bitmap.height - cropSize) / 2]
+    canvas.getContext('2d')?.drawImage(bitmap, left, top, cropSize, cropSize, 0, 0, side, side)
     for (const [type, quality] of [
       ['image/webp', 0.9],
       ['image/jpeg', 0.7],
     ] as const) {
       const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
-      if (blob && blob.size <= most) return { blob, url: canvas.toDataURL(type, quality) }
+      if (blob && blob.size <= maxBytes) return { blob, url: canvas.toDataURL(type, quality) }
     }
   } finally {
     bitmap.close()

@@ -11,7 +11,7 @@ export interface Availability {
 
 const pauseMs = 300
 
-const nothing: readonly string[] = []
+const noNames: readonly string[] = []
 
 /** Waits for a pause in typing; ignores outdated answers. */
 export function useAvailability(label: string, suffix: string): Availability {
@@ -21,15 +21,15 @@ export function useAvailability(label: string, suffix: string): Availability {
   useEffect(() => {
     if (problem !== undefined) return undefined
     const controller = new AbortController()
-    const tell = (found: Availability) => controller.signal.aborted || setAnswer({ label, ...found })
+    const report = (found: Availability) => controller.signal.aborted || setAnswer({ label, ...found })
     const timer = setTimeout(() => {
       suggestNames(client, label, { signal: controller.signal }).then(
         (found) => {
           const own = found.find(({ name }) => name === label.toLowerCase() + suffix)
           const others = found.flatMap((one) => (one === own || one.registered ? [] : one.name))
-          tell({ status: own?.registered === false ? 'free' : 'taken', others })
+          report({ status: own?.registered === false ? 'free' : 'taken', others })
         },
-        () => tell({ status: 'failed', others: nothing }),
+        () => report({ status: 'failed', others: noNames }),
       )
     }, pauseMs)
     return () => {
@@ -37,7 +37,7 @@ export function useAvailability(label: string, suffix: string): Availability {
       controller.abort()
     }
   }, [client, label, problem, suffix])
-  if (problem === 'name_too_short') return { status: 'short', others: nothing }
-  if (problem !== undefined) return { status: 'invalid', problem, others: nothing }
-  return answer?.label === label ? answer : { status: 'checking', others: answer?.others ?? nothing }
+  if (problem === 'name_too_short') return { status: 'short', others: noNames }
+  if (problem !== undefined) return { status: 'invalid', problem, others: noNames }
+  return answer?.label === label ? answer : { status: 'checking', others: answer?.others ?? noNames }
 }

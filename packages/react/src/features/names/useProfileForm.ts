@@ -26,10 +26,10 @@ export function useProfileForm(name: string) {
   const [problem, setProblem] = useState<string>()
   const isBusy = useLatchkeyState(({ names }) => names?.status === 'signing' || names?.status === 'saving')
   useEffect(() => {
-    let gone = false
-    void readProfile(client, name).then((one) => gone || setFound(one))
+    let isCanceled = false
+    void readProfile(client, name).then((one) => isCanceled || setFound(one))
     return () => {
-      gone = true
+      isCanceled = true
     }
   }, [client, name])
   useAnnounced(problem ?? '', 'alert')

@@ -14,7 +14,7 @@ async function atNetworks() {
   const wallet = makeTestWallet()
   const modal = await renderModal({})
   await act(() => import('./views.js'))
-  await act(() => import('../../modal/parts/rare/index.js'))
+  await act(() => import('../../modal/parts/extras/index.js'))
   await act(() => connectTestWallet(modal.client, wallet.info.rdns))
   await modal.open({ view: 'Account' })
   await act(async () => navigate(modal.client, { view: 'Networks' }))
@@ -126,7 +126,7 @@ describe('a switch that fails', () => {
 
   test('behavior: a toast with words of the modal shows those', async () => {
     const { client, part } = await renderModal({})
-    await act(() => import('../../modal/parts/rare/index.js'))
+    await act(() => import('../../modal/parts/extras/index.js'))
     await act(async () => void client.open())
     const values = { wallet: 'Fox', to: 'Base' }
     const words = { key: 'toast.switchByHand', values }

@@ -16,7 +16,7 @@ import { useAccount } from '../../hooks/account.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { DisconnectRow } from '../../modal/parts/DisconnectRow.js'
 import type { Components, ViewProps } from '../../modal/shell/viewLoader.js'
-import { useKept } from '../../modal/hooks/useKept.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { networksWords } from '../../generated/words/networksWords.js'
@@ -96,7 +96,7 @@ function SwitchActiveChainView({ data: { chainId, from: family } }: ViewProps<'S
     return accounts[left]?.status === 'connected' ? networks[left]?.caipNetwork?.name : undefined
   })
   // The active family changes once the visitor continues.
-  const kept = useKept(here)
+  const kept = useLastDefined(here)
   const from = family ? here : kept
   const to = client.config.networks.find((one) => one.caipNetworkId === chainId)?.name ?? chainId
   // Agreeing opens the wallets.

@@ -14,7 +14,7 @@ import { TokenPicture } from '../../modal/parts/tokens.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { payWords } from '../../generated/words/payWords.js'
-import { leavingText } from './payText.js'
+import { paidAmountText } from './payText.js'
 
 export interface PayCoinsProps {
   readonly pay: PayState
@@ -42,7 +42,7 @@ export function PayCoins({ chosen, onChoose, options, pay }: PayCoinsProps) {
               sublabel={formatAmount(formatUnits(held, coin.decimals), coin.symbol, t.locale)}
               icon={<Picture pay={pay} option={option} />}
               loading={isAsking}
-              value={isEnough ? leavingText(option, pay.terms, t.locale) : undefined}
+              value={isEnough ? paidAmountText(option, pay.terms, t.locale) : undefined}
               reason={isAsking || isEnough ? undefined : known ? t('pay.short') : t('pay.noPrice')}
               disabled={!isEnough}
               selected={isEnough && coin.address === chosen}

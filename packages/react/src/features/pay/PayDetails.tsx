@@ -12,7 +12,7 @@ import { useWords } from '../../modal/hooks/viewHooks.js'
 import { coinPrice, withWorth } from '../../modal/parts/worth.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { payWords } from '../../generated/words/payWords.js'
-import { amountText, arrivingText, costText, errorText, shareText } from './payText.js'
+import { amountText, receivedAmountText, costText, errorText, shareText } from './payText.js'
 import type { Payment } from './useConfirmPay.js'
 
 export interface PayDetailsProps {
@@ -22,7 +22,7 @@ export interface PayDetailsProps {
 
 export function PayDetails({ pay, payment }: PayDetailsProps) {
   const t = useWords(payWords)
-  const { impact, isNoted, problem, review } = payment
+  const { impact, needsConsent, problem, review } = payment
   const fee = useFeeText(pay, review)
   // Some tokens keep part of each transfer.
   const arrives = review?.estimate?.arrives
@@ -42,7 +42,7 @@ export function PayDetails({ pay, payment }: PayDetailsProps) {
                 {
                   id: 'arrives',
                   label: t('pay.arrives'),
-                  value: arrivingText(arrives, pay.terms, t.locale),
+                  value: receivedAmountText(arrives, pay.terms, t.locale),
                   testId: 'lk-pay-arrives',
                 },
               ]),
@@ -54,7 +54,7 @@ export function PayDetails({ pay, payment }: PayDetailsProps) {
           {t('pay.lacks', { symbol: review.lacks })}
         </Note>
       )}
-      {isNoted ? (
+      {needsConsent ? (
         <Note tone="warn" role="alert" testId="lk-pay-impact">
           {impact === undefined
             ? t('pay.impactUnknown')

@@ -8,9 +8,9 @@ import { View } from '@latchkey/ui/components/View'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
-import { useSent } from '../../modal/hooks/useSent.js'
-import { useKept } from '../../modal/hooks/useKept.js'
-import { Why } from '../../modal/parts/lateViewParts.js'
+import { useSentTransaction } from '../../modal/hooks/useSentTransaction.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
+import { Why } from '../../modal/parts/lazyViewParts.js'
 import { TokenPicture } from '../../modal/parts/tokens.js'
 import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -18,7 +18,7 @@ import { payWords } from '../../generated/words/payWords.js'
 import { progressWords } from './payText.js'
 
 export function PayProgressView() {
-  const pay = useKept(useLatchkeyState((state) => state.pay))
+  const pay = useLastDefined(useLatchkeyState((state) => state.pay))
   return pay ? <PayProgress pay={pay} /> : null
 }
 
@@ -29,14 +29,14 @@ function PayProgress({ pay }: { readonly pay: PayState }) {
   const { progress, terms } = pay
   const { step } = progress
   const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === terms.network)
-  const { ending, hash, link } = useSent(progress, network)
-  const isTimeout = ending === 'unknown' && hash !== undefined
+  const { outcome, hash, link } = useSentTransaction(progress, network)
+  const isTimeout = outcome === 'unknown' && hash !== undefined
   return (
     <View testId="lk-view-PayProgress">
       <IconRing state={isTimeout ? 'idle' : RINGS[step]} testId="lk-ring">
         <TokenPicture token={tokenOf(pay)} size={92} isPlain isSquare />
       </IconRing>
-      <Says pay={pay} wallet={wallet} />
+      <PayMessage pay={pay} wallet={wallet} />
       {step === 'confirming' ? <WhyAsked pay={pay} /> : null}
       <ButtonRow>
         {link ? (
@@ -44,7 +44,7 @@ function PayProgress({ pay }: { readonly pay: PayState }) {
             {t('pay.view')}
           </Button>
         ) : null}
-        <NextButton step={isTimeout ? 'timeout' : ending === 'reverted' ? 'reverted' : step} />
+        <NextButton step={isTimeout ? 'timeout' : outcome === 'reverted' ? 'reverted' : step} />
       </ButtonRow>
     </View>
   )
@@ -121,7 +121,7 @@ function NextButton({ step }: NextButtonProps) {
   }
 }
 
-function Says({ pay, wallet }: { readonly pay: PayState; readonly wallet: string }) {
+function PayMessage({ pay, wallet }: { readonly pay: PayState; readonly wallet: string }) {
   const t = useWords(payWords)
   const { title, text } = progressWords(t, pay, { wallet, network: pay.terms.networkName })
   const { step } = pay.progress

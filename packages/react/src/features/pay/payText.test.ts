@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { loaded } from '../../../test/renderWithin.js'
 import { isolated, speechIn, type Tongue } from '../../../test/speech.js'
 import { payWords } from '../../generated/words/payWords.js'
-import { costText, errorText, leavingText, progressWords, recipientText, shareText } from './payText.js'
+import { costText, errorText, paidAmountText, progressWords, recipientText, shareText } from './payText.js'
 
 const hash = `0x${'ab'.repeat(32)}`
 const coin = (symbol: string, decimals: number): SwapCoin => ({
@@ -251,9 +251,9 @@ test.each([
 
 test('behavior: a coin that is swapped leaves as its offer has it, the one that is asked for to the last digit', () => {
   const exact = { ...terms, units: '1234567' }
-  expect(leavingText({ coin: usd, held: '0', cost: loaded({ amount: '1' }) }, exact)).toBe('1.234567 USDC')
-  expect(leavingText({ coin: usd, held: '0', cost: { status: 'loading' } }, exact)).toBe('1.234567 USDC')
-  expect(leavingText({ coin: eth, held: '0', cost: loaded({ amount: '1', offer }) }, exact)).toBe(
+  expect(paidAmountText({ coin: usd, held: '0', cost: loaded({ amount: '1' }) }, exact)).toBe('1.234567 USDC')
+  expect(paidAmountText({ coin: usd, held: '0', cost: { status: 'loading' } }, exact)).toBe('1.234567 USDC')
+  expect(paidAmountText({ coin: eth, held: '0', cost: loaded({ amount: '1', offer }) }, exact)).toBe(
     '1.000001 ETH',
   )
   expect(recipientText(terms)).toBe(to)

@@ -23,12 +23,12 @@ export const amountText = ({ coin, units }: PayTerms, locale?: string): string =
   exactText(units, coin, locale)
 
 /** Exact for the requested coin, otherwise by the offer. */
-export function leavingText({ cost }: PayOption, terms: PayTerms, locale?: string): string {
+export function paidAmountText({ cost }: PayOption, terms: PayTerms, locale?: string): string {
   const offer = dataOf(cost)?.offer
   return offer ? costText(offer.amount, offer.from, locale) : amountText(terms, locale)
 }
 
-export const arrivingText = (units: string, { coin }: PayTerms, locale?: string): string =>
+export const receivedAmountText = (units: string, { coin }: PayTerms, locale?: string): string =>
   exactText(units, coin, locale)
 
 /** U+2060 prevents line breaks after the dots. */

@@ -2,7 +2,7 @@ import type { PayOption, PayReview, PayState } from '@latchkey/core'
 import { confirmPay, dataOf, enterAgain, impactTicks } from '@latchkey/core/actions'
 import { isLatchkeyError, type SerializedError } from '@latchkey/protocol/errors'
 import { useState } from 'react'
-import { useTick } from '../../modal/hooks/useTick.js'
+import { useImpactConsent } from '../../modal/hooks/useImpactConsent.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 
 type Cost = Extract<PayOption['cost'], { readonly status: 'ready' }>['data']
@@ -12,7 +12,7 @@ export interface Payment {
   readonly review: PayReview | undefined
   /** Percent; undefined if unknown. */
   readonly impact: number | undefined
-  readonly isNoted: boolean
+  readonly needsConsent: boolean
   readonly accepts: boolean
   readonly setAccepts: (accepts: boolean) => void
   readonly problem: SerializedError | undefined
@@ -34,14 +34,14 @@ export function useConfirmPay(pay: PayState, option: PayOption | undefined): Pay
   const { review, failure } = reviewOf(pay, address)
   const offer = option && dataOf(option.cost)?.offer
   const impact = offer?.priceImpact
-  const [isTicked, tick] = useTick(impact)
-  const isNoted = offer !== undefined && impactTicks(impact) > 0
+  const [isTicked, tick] = useImpactConsent(impact)
+  const needsConsent = offer !== undefined && impactTicks(impact) > 0
   const accepts = isTicked && ticked === address
   return {
     offer,
     review,
     impact,
-    isNoted,
+    needsConsent,
     accepts,
     setAccepts: (isOn) => {
       setTicked(address)
@@ -49,7 +49,7 @@ export function useConfirmPay(pay: PayState, option: PayOption | undefined): Pay
     },
     problem: own?.problem ?? failure,
     isBusy: own?.isBusy ?? false,
-    isReady: review !== undefined && review.lacks === undefined && (!isNoted || accepts),
+    isReady: review !== undefined && review.lacks === undefined && (!needsConsent || accepts),
     confirm: () => {
       setState({ coin: address, isBusy: true })
       confirmPay(client).then(

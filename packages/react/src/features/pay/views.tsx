@@ -13,20 +13,20 @@ import { useStyles } from '@latchkey/ui/css/useStyles'
 import { css } from '../../generated/pay.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/shell/viewLoader.js'
-import { useKept } from '../../modal/hooks/useKept.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
 import { useAnnounced, useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { payWords } from '../../generated/words/payWords.js'
 import { GetCoins, PayCoins } from './PayCoins.js'
 import { PayProgressView, WhyAsked } from './PayProgressView.js'
 import { PayDetails, type PayDetailsProps, Problem } from './PayDetails.js'
-import { amountText, leavingText, recipientText, shareText } from './payText.js'
+import { amountText, paidAmountText, recipientText, shareText } from './payText.js'
 import { type Payment, useConfirmPay } from './useConfirmPay.js'
 
 export const views: Components<'pay'> = { Pay: PayView, PayProgress: PayProgressView }
 
 function PayView() {
-  const pay = useKept(useLatchkeyState((state) => state.pay))
+  const pay = useLastDefined(useLatchkeyState((state) => state.pay))
   return pay ? <PayForm pay={pay} /> : null
 }
 
@@ -71,7 +71,7 @@ function PayForm({ pay }: PartProps) {
           {isHere ? (
             <Coins pay={pay} choice={choice} payment={payment} />
           ) : (
-            <Missing pay={pay} isConnected={isConnected} />
+            <MissingConnection pay={pay} isConnected={isConnected} />
           )}
         </Stack>
       </div>
@@ -79,7 +79,7 @@ function PayForm({ pay }: PartProps) {
   )
 }
 
-function Missing({ isConnected, pay: { terms } }: PartProps & { readonly isConnected: boolean }) {
+function MissingConnection({ isConnected, pay: { terms } }: PartProps & { readonly isConnected: boolean }) {
   const t = useWords(payWords)
   const text = isConnected ? t('pay.switchText', { network: terms.networkName }) : t('pay.connectText')
   useAnnounced(text)
@@ -172,11 +172,11 @@ function Coins({ pay, choice, payment }: CoinsProps) {
 function PayButton({ option, pay, payment }: PayDetailsProps & { readonly option: PayOption }) {
   const t = useWords(payWords)
   const { views: loader } = useModalContext()
-  const { accepts, confirm, impact, isBusy, isNoted, isReady, problem, setAccepts } = payment
+  const { accepts, confirm, impact, isBusy, needsConsent, isReady, problem, setAccepts } = payment
   return (
     <Stack>
       {problem ? <Problem error={problem} /> : null}
-      {isNoted ? (
+      {needsConsent ? (
         <Checkbox checked={accepts} onChange={setAccepts} testId="lk-pay-accept">
           {impact === undefined
             ? t('pay.impactUnknownAccept')
@@ -191,7 +191,7 @@ function PayButton({ option, pay, payment }: PayDetailsProps & { readonly option
         onClick={confirm}
         testId="lk-pay-confirm"
       >
-        {t('pay.confirm', { amount: leavingText(option, pay.terms, t.locale) })}
+        {t('pay.confirm', { amount: paidAmountText(option, pay.terms, t.locale) })}
       </Button>
     </Stack>
   )

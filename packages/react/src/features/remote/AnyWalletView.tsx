@@ -22,32 +22,32 @@ export function AnyWalletView() {
   const detected = useLatchkeyState((state) => state.detected)
   const { pictures } = useModalContext()
   // Needs this page's code, not a pairing that the host created.
-  const given = useLatchkeyState(({ modal, pairing }) =>
+  const hostPairingExpiry = useLatchkeyState(({ modal, pairing }) =>
     pairing?.given && !modal.wallet?.row.elsewhere ? pairing.expiresAt : undefined,
   )
   const { uri, attempt, retry } = useRemoteAttempt(view, undefined)
-  const hasExpired = useHasExpired(given)
+  const hasExpired = useHasExpired(hostPairingExpiry)
   const row = anyWallet(detected)
   const { metadata } = client.config
-  const name = given === undefined ? row.name : metadata.name
-  const picture = given === undefined ? pictures.wallet(row) : metadata.icons?.[0]
-  const shown = given === undefined ? attempt : hasExpired ? expired : waiting
+  const name = hostPairingExpiry === undefined ? row.name : metadata.name
+  const picture = hostPairingExpiry === undefined ? pictures.wallet(row) : metadata.icons?.[0]
+  const shownAttempt = hostPairingExpiry === undefined ? attempt : hasExpired ? expired : waiting
   return (
     <View testId={`lk-view-${view}`}>
-      {shown.status === 'waiting' ? (
-        <Ways uri={uri} row={row} name={name} picture={picture} />
+      {shownAttempt.status === 'waiting' ? (
+        <PairingOptions uri={uri} row={row} name={name} picture={picture} />
       ) : (
         <AttemptBody
           name={name}
           picture={picture}
-          status={shown.status}
+          status={shownAttempt.status}
           words={
-            shown === expired
+            shownAttempt === expired
               ? { title: t('remote.expired'), text: t('remote.givenExpiredText') }
-              : remoteAttemptWords(t, shown, t('remote.theWallet'))
+              : remoteAttemptWords(t, shownAttempt, t('remote.theWallet'))
           }
           onRetry={retry}
-          isFinal={shown === expired}
+          isFinal={shownAttempt === expired}
         />
       )}
     </View>
@@ -57,21 +57,21 @@ export function AnyWalletView() {
 const waiting = { status: 'waiting' } as const
 const expired = { status: 'failed' } as const
 
-interface WaysProps {
+interface PairingOptionsProps {
   readonly uri: string | undefined
   readonly row: ReturnType<typeof anyWallet>
   readonly name: string
   readonly picture: string | undefined
 }
 
-function Ways({ uri, row, name, picture }: WaysProps) {
+function PairingOptions({ uri, row, name, picture }: PairingOptionsProps) {
   const client = useClient()
   const t = useWords(remoteText)
   const { views } = useModalContext()
   const { allWallets } = useLatchkeyState((state) => state.features)
   const isPhone = walletPlatforms(client, row)[0] === 'mobile'
   const [isQr, setQr] = useState(!isPhone)
-  const [scanText, anyText] = wayTexts(t, whoCanScan(client))
+  const [scanText, anyText] = pairingTexts(t, whoCanScan(client))
   const toAll = () => navigate(client, { view: 'AllWallets' })
   if (isQr) {
     return (
@@ -117,7 +117,7 @@ function Ways({ uri, row, name, picture }: WaysProps) {
   )
 }
 
-function wayTexts(
+function pairingTexts(
   t: Words<typeof remoteText>,
   scanners: ReturnType<typeof whoCanScan>,
 ): readonly [scan: string, any: string] {
@@ -145,14 +145,14 @@ function anyWallet(detected: Readonly<Record<string, DetectedWallet>>): WalletRo
 
 /** @param at Unix milliseconds; undefined for never */
 function useHasExpired(at: number | undefined): boolean {
-  const [passed, setPassed] = useState<number>()
+  const [expiredAt, setExpiredAt] = useState<number>()
   useEffect(() => {
     if (at === undefined) return undefined
-    const wait = at - Date.now()
+    const remainingMs = at - Date.now()
     // A timer of more than 24 days would fire at once.
-    if (wait > 2 ** 31 - 1) return undefined
-    const timer = setTimeout(() => setPassed(at), Math.max(0, wait))
+    if (remainingMs > 2 ** 31 - 1) return undefined
+    const timer = setTimeout(() => setExpiredAt(at), Math.max(0, remainingMs))
     return () => clearTimeout(timer)
   }, [at])
-  return at !== undefined && passed === at
+  return at !== undefined && expiredAt === at
 }

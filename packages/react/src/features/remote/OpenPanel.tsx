@@ -64,7 +64,13 @@ export function OpenPanel(props: OpenPanelProps) {
           {isStuck ? t('common.tryAgain') : words.button}
         </Button>
         {isStuck ? (
-          <WaysOut question={words.question} onOther={onOther} copied={copied} onQr={onQr} store={store} />
+          <OpenFallbacks
+            question={words.question}
+            onOtherLink={onOther}
+            copied={copied}
+            onQr={onQr}
+            store={store}
+          />
         ) : (
           action
         )}
@@ -74,19 +80,24 @@ export function OpenPanel(props: OpenPanelProps) {
   )
 }
 
-interface WaysOutProps extends Pick<OpenPanelProps, 'onQr' | 'store'> {
+interface OpenFallbacksProps extends Pick<OpenPanelProps, 'onQr' | 'store'> {
   readonly question: string
-  readonly onOther: (() => void) | undefined
+  readonly onOtherLink: (() => void) | undefined
   /** Undefined while pending. */
   readonly copied: string | undefined
 }
 
-function WaysOut({ question, onOther, copied, onQr, store }: WaysOutProps) {
+function OpenFallbacks({ question, onOtherLink, copied, onQr, store }: OpenFallbacksProps) {
   const t = useWords(remoteText)
   useAnnounced(question)
-  const shown = [
-    onOther && (
-      <Button key="link" icon={<LinkIcon size={18} stroke={2} />} onClick={onOther} testId="lk-other-link">
+  const buttons = [
+    onOtherLink && (
+      <Button
+        key="link"
+        icon={<LinkIcon size={18} stroke={2} />}
+        onClick={onOtherLink}
+        testId="lk-other-link"
+      >
         {t('remote.otherLink')}
       </Button>
     ),
@@ -114,7 +125,7 @@ function WaysOut({ question, onOther, copied, onQr, store }: WaysOutProps) {
       <Hint>{question}</Hint>
       <Stack>
         {[0, 2].map((at) =>
-          shown.length > at ? <ButtonRow key={at}>{shown.slice(at, at + 2)}</ButtonRow> : null,
+          buttons.length > at ? <ButtonRow key={at}>{buttons.slice(at, at + 2)}</ButtonRow> : null,
         )}
       </Stack>
     </div>

@@ -23,9 +23,10 @@ const waiting = { status: 'waiting' } as const
 export function useRemoteAttempt(view: ViewName, walletId: string | undefined): RemoteAttempt {
   const client = useClient()
   const uri = useLatchkeyState((state) => state.pairing?.uri)
-  const isMine = ({ remote, error, walletId: asked }: Attempt) =>
-    (remote === true || error?.name === 'chunk_failed') && (walletId === undefined || asked === walletId)
-  const attempt = useAttempt(view, isMine, walletId) ?? waiting
+  const isRemoteAttempt = ({ remote, error, walletId: attemptWalletId }: Attempt) =>
+    (remote === true || error?.name === 'chunk_failed') &&
+    (walletId === undefined || attemptWalletId === walletId)
+  const attempt = useAttempt(view, isRemoteAttempt, walletId) ?? waiting
   return { attempt, uri, retry: () => enterAgain(client) }
 }
 

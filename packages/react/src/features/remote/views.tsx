@@ -9,7 +9,7 @@ import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { useState } from 'react'
 import type { Components, ViewProps } from '../../modal/shell/viewLoader.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
-import { useKept } from '../../modal/hooks/useKept.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
 import { useKnownWallet, useWalletGlance } from '../../modal/parts/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { InstallView } from '../connecting/InstallView.js'
@@ -30,7 +30,7 @@ const view = 'ConnectingWalletConnect'
 const testId = `lk-view-${view}`
 
 function RemoteView({ data: { walletId } }: ViewProps<typeof view>) {
-  const row = useKept(useKnownWallet(walletId))
+  const row = useLastDefined(useKnownWallet(walletId))
   const glance = useWalletGlance(walletId)
   if (row) return <KnownWallet row={row} walletId={walletId} />
   return (

@@ -15,7 +15,7 @@ import { Panel } from '@latchkey/ui/components/Panel'
 import { Pill } from '@latchkey/ui/components/Pill'
 import { useState } from 'react'
 import { formatAmount } from '../../modal/parts/amounts.js'
-import { heldTokens, TokenPicture } from '../../modal/parts/tokens.js'
+import { tokensWithNativeCoin, TokenPicture } from '../../modal/parts/tokens.js'
 import { useAmountField } from '../../modal/hooks/useAmountField.js'
 import { useAnnounced, useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
@@ -37,14 +37,14 @@ export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
   const network = useConnected()?.network?.name ?? ''
   const { token, sendTokenAmount } = send
   const decimals = Number(token?.quantity.decimals ?? 18)
-  const { refused, take, onChange } = useAmountField({
+  const { refusal, take, onChange } = useAmountField({
     write: (amount) => updateSend(client, { sendTokenAmount: amount }),
     decimals,
     locale: t.locale,
   })
-  const problem = refused ?? issue
+  const problem = refusal ?? issue
   const words = problem && problemText(t, problem, { token, network })
-  useAnnounced(refused && words ? words : '', 'alert')
+  useAnnounced(refusal && words ? words : '', 'alert')
   return (
     <Panel>
       <AmountInput
@@ -93,7 +93,7 @@ function Available({ token, onMax }: AvailableProps) {
   const t = useWords(sendWords)
   const connected = useConnected()
   const [isFilling, setFilling] = useState(false)
-  const tokens = connected ? heldTokens(connected.account, connected.network) : []
+  const tokens = connected ? tokensWithNativeCoin(connected.account, connected.network) : []
   const listed = tokens.find(({ address }) => address === token?.address)
   const held = (listed ?? token)?.quantity.numeric
   const fill = async () => {

@@ -18,19 +18,19 @@ import { type Connected, useConnected } from '../../modal/hooks/useConnected.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../generated/words/sendWords.js'
 import { FullAddress, ReviewNotes } from './ReviewNotes.js'
-import { useArrivingRows, useFeeText } from './sendText.js'
+import { useReceivedAmountRows, useFeeText } from './sendText.js'
 import { sendTotal } from './sendTotal.js'
 import { useConfirmSend } from './useConfirmSend.js'
-import { useKeptSend } from './useKeptSend.js'
+import { useLastSend } from './useLastSend.js'
 
 export function PreviewView() {
   const client = useClient()
   const t = useWords(sendWords)
   useStyles(css)
   const connected = useConnected()
-  const send = useKeptSend()
+  const send = useLastSend()
   const fee = useFeeText(send)
-  const arriving = useArrivingRows(send, 'lk-review-arrives')
+  const arriving = useReceivedAmountRows(send, 'lk-review-arrives')
   const { isBusy, problem, confirm } = useConfirmSend('WalletSendPreview')
   const warnings = useMemo(() => sendWarnings(client, send), [client, send])
   useEffect(() => void estimateSend(client), [client])

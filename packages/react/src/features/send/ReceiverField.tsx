@@ -6,8 +6,8 @@ import { Field } from '@latchkey/ui/components/Field'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Suspense, useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import type { LookedUp } from '../../modal/parts/lateParts.js'
-import { NameLookUp } from '../../modal/parts/lateViewParts.js'
+import type { NameLookUpState } from '../../modal/parts/lazyParts.js'
+import { NameLookUp } from '../../modal/parts/lazyViewParts.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -23,16 +23,16 @@ export interface ReceiverFieldProps {
 export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
   const client = useClient()
   const t = useWords(sendWords)
-  const [isLeft, setLeft] = useState(false)
+  const [isBlurred, setBlurred] = useState(false)
   const { receiverAddress, receiverProfileImageUrl: picture, receiverProfileName: name } = send
   const hasNames = useLatchkeyState(({ features }) => features.names !== false)
   const isNamed = hasNames && issue?.details['kind'] === 'name'
-  const [told, setTold] = useState<LookedUp>()
-  const note = useReceiverNote({ send, issue, isLeft, told: isNamed ? told : null })
+  const [lookUp, setLookUp] = useState<NameLookUpState>()
+  const note = useReceiverNote({ send, issue, isBlurred, lookUp: isNamed ? lookUp : null })
   const isEmpty = receiverAddress === ''
   const isGood = !isEmpty && !issue
   const set = (value: string) => {
-    setLeft(false)
+    setBlurred(false)
     updateSend(client, {
       receiverAddress: value,
       receiverProfileName: undefined,
@@ -48,7 +48,7 @@ export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
         value={name ?? receiverAddress}
         settled={isGood && name === undefined ? shortenAddress(receiverAddress) : undefined}
         onChange={set}
-        onBlur={() => setLeft(true)}
+        onBlur={() => setBlurred(true)}
         onSubmit={onSubmit}
         icon={isGood ? <Avatar address={receiverAddress} src={picture} size={28} /> : undefined}
         trailing={isEmpty && canPaste() ? <PasteButton onPaste={set} /> : undefined}
@@ -61,7 +61,7 @@ export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
       />
       {isNamed ? (
         <Suspense>
-          <NameLookUp name={receiverAddress} onTold={setTold} />
+          <NameLookUp name={receiverAddress} onChange={setLookUp} />
         </Suspense>
       ) : null}
     </>
@@ -71,12 +71,12 @@ export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
 interface ReceiverNoteFacts {
   readonly send: SendState
   readonly issue: SerializedError | undefined
-  readonly isLeft: boolean
+  readonly isBlurred: boolean
   /** Undefined while pending, null without a name. */
-  readonly told: LookedUp | null | undefined
+  readonly lookUp: NameLookUpState | null | undefined
 }
 
-function useReceiverNote({ send, issue, isLeft, told }: ReceiverNoteFacts): {
+function useReceiverNote({ send, issue, isBlurred, lookUp }: ReceiverNoteFacts): {
   readonly error?: string | undefined
   readonly help?: string | undefined
 } {
@@ -86,12 +86,12 @@ function useReceiverNote({ send, issue, isLeft, told }: ReceiverNoteFacts): {
   const { receiverAddress, receiverProfileName: name } = send
   const isSelf = sendWarnings(client, send).some(({ kind }) => kind === 'self')
   const help = name === undefined ? (isSelf ? t('send.self') : undefined) : receiverAddress
-  if (told !== null) {
-    const lookUp = told?.of === receiverAddress ? told : undefined
-    return { error: lookUp?.error, help: lookUp?.help ?? help }
+  if (lookUp !== null) {
+    const current = lookUp?.of === receiverAddress ? lookUp : undefined
+    return { error: current?.error, help: current?.help ?? help }
   }
-  const isTold = isLeft || isReceiverComplete(receiverAddress, issue)
-  return { error: issue && isTold ? sendErrorText(t, issue, network) : undefined, help }
+  const showsIssue = isBlurred || isReceiverComplete(receiverAddress, issue)
+  return { error: issue && showsIssue ? sendErrorText(t, issue, network) : undefined, help }
 }
 
 const canPaste = (): boolean => typeof navigator.clipboard?.readText === 'function'

@@ -5,7 +5,7 @@ import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
 import { css } from '../../generated/review.css.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { sendWords } from '../../generated/words/sendWords.js'
-import type { ReviewNotesProps } from '../../modal/parts/lateParts.js'
+import type { ReviewNotesProps } from '../../modal/parts/lazyParts.js'
 
 export function ReviewNotes({ warnings, isShort }: ReviewNotesProps) {
   const t = useWords(sendWords)

@@ -7,7 +7,7 @@ import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { SearchIcon } from '@latchkey/ui/icons/SearchIcon'
 import { useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { heldTokens, TokenRow } from '../../modal/parts/tokens.js'
+import { tokensWithNativeCoin, TokenRow } from '../../modal/parts/tokens.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -20,7 +20,7 @@ export function SelectTokenView() {
   const connected = useConnected()
   const chosen = useLatchkeyState((state) => state.send.token)
   const [query, setQuery] = useState('')
-  const tokens = connected ? heldTokens(connected.account, connected.network) : []
+  const tokens = connected ? tokensWithNativeCoin(connected.account, connected.network) : []
   const wanted = query.trim().toLowerCase()
   const found = tokens.filter(({ name, symbol }) => `${name} ${symbol}`.toLowerCase().includes(wanted))
   return (

@@ -4,17 +4,17 @@ import { IconRing } from '@latchkey/ui/components/IconRing'
 import { Message } from '@latchkey/ui/components/Message'
 import { View } from '@latchkey/ui/components/View'
 import { formatAmount } from '../../modal/parts/amounts.js'
-import { Why } from '../../modal/parts/lateViewParts.js'
+import { Why } from '../../modal/parts/lazyViewParts.js'
 import { ProgressButtons } from '../../modal/parts/ProgressButtons.js'
 import { TokenPicture } from '../../modal/parts/tokens.js'
 import { useAnnounced, useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
-import { type Ending, useSent } from '../../modal/hooks/useSent.js'
+import { type Outcome, useSentTransaction } from '../../modal/hooks/useSentTransaction.js'
 import type { Components } from '../../modal/shell/viewLoader.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../generated/words/sendWords.js'
 import { sendErrorText } from './sendText.js'
-import { useKeptSend } from './useKeptSend.js'
+import { useLastSend } from './useLastSend.js'
 import { PreviewView } from './PreviewView.js'
 
 export { ReviewNotes } from './ReviewNotes.js'
@@ -28,18 +28,18 @@ function ProgressView() {
   const client = useClient()
   const t = useWords(sendWords)
   const connected = useConnected()
-  const send = useKeptSend()
+  const send = useLastSend()
   const { progress, token } = send
   const network = connected?.network
   const wallet = connected?.account.wallet.name ?? ''
-  const { ending, hash, link } = useSent(progress, network)
-  const { title, text } = progressWords(t, { send, ending, wallet, network: network?.name ?? '' })
+  const { outcome, hash, link } = useSentTransaction(progress, network)
+  const { title, text } = progressWords(t, { send, outcome, wallet, network: network?.name ?? '' })
   const { step } = progress
   const ring = ringOf(step)
   useAnnounced([title, text], ring === 'failed' ? 'alert' : 'status')
   return (
     <View testId="lk-view-WalletSendProgress">
-      <IconRing state={ending === 'unknown' ? 'idle' : ring} testId="lk-ring">
+      <IconRing state={outcome === 'unknown' ? 'idle' : ring} testId="lk-ring">
         {token ? <TokenPicture token={token} size={92} isPlain isSquare /> : null}
       </IconRing>
       <Message title={title} testId="lk-send-message">
@@ -48,11 +48,11 @@ function ProgressView() {
       {step === 'confirming' ? <Why about="approve" /> : null}
       <ProgressButtons
         prefix="lk-send"
-        stage={stageOf(step, hash, ending)}
+        stage={stageOf(step, hash, outcome)}
         link={link}
         view={t('progress.view')}
         done={{ label: t('common.done'), onClick: () => resetTo(client, { view: 'Account' }) }}
-        again={{
+        retry={{
           label: t('common.tryAgain'),
           onClick: () => void sendTransfer(client).catch(() => {}),
         }}
@@ -70,22 +70,22 @@ function ringOf(step: Step) {
 }
 
 /** Never resend a transfer that the network may have. */
-function stageOf(step: Step, hash: string | undefined, ending: Ending | undefined) {
-  const mayBeThere = step === 'failed' && hash && ending !== 'expired'
-  if (step === 'confirmed' || ending === 'unknown' || mayBeThere) return 'over'
+function stageOf(step: Step, hash: string | undefined, outcome: Outcome | undefined) {
+  const mayBeThere = step === 'failed' && hash && outcome !== 'expired'
+  if (step === 'confirmed' || outcome === 'unknown' || mayBeThere) return 'over'
   return ringOf(step) === 'failed' ? 'again' : 'running'
 }
 
 export interface ProgressFacts {
   readonly send: SendState
-  readonly ending: Ending | undefined
+  readonly outcome: Outcome | undefined
   readonly wallet: string
   readonly network: string
 }
 
 function progressWords(
   t: Words<typeof sendWords>,
-  { send, ending, wallet, network }: ProgressFacts,
+  { send, outcome, wallet, network }: ProgressFacts,
 ): { readonly title: string; readonly text: string } {
   const { progress, token, sendTokenAmount } = send
   const amount = formatAmount(sendTokenAmount, token?.symbol ?? '', t.locale)
@@ -94,7 +94,7 @@ function progressWords(
     case 'pending':
       return { title: t('progress.pending', { amount }), text: t('progress.pendingText', { receiver }) }
     case 'confirmed':
-      return ending === 'spedUp'
+      return outcome === 'spedUp'
         ? { title: t('progress.spedUp'), text: t('progress.spedUpText', { amount, receiver, network }) }
         : { title: t('progress.done', { amount }), text: t('progress.doneText', { receiver, network }) }
     case 'canceled':
@@ -102,7 +102,7 @@ function progressWords(
     case 'declined':
       return { title: t('progress.declined'), text: t('progress.declinedText', { wallet }) }
     case 'failed':
-      switch (ending) {
+      switch (outcome) {
         case 'expired':
           return { title: t('progress.expired'), text: t('progress.expiredText', { network }) }
         case 'unknown':

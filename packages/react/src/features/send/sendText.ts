@@ -5,7 +5,7 @@ import { formatAmount } from '../../modal/parts/amounts.js'
 import { useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { sendWords } from '../../generated/words/sendWords.js'
-import { heldCoin, withWorth } from '../../modal/parts/worth.js'
+import { nativeCoinBalance, withWorth } from '../../modal/parts/worth.js'
 
 export function sendErrorText(
   t: Words<typeof sendWords>,
@@ -103,7 +103,7 @@ export function useFeeText({ fee }: SendState): string {
   const estimate = dataOf(fee)
   if (!estimate || !connected) return fee.status === 'failed' ? t(failedWords(fee.error.name)) : '–'
   const { network } = connected
-  const native = heldCoin(connected)
+  const native = nativeCoinBalance(connected)
   const decimals = Number(native?.quantity.decimals ?? network?.nativeCurrency.decimals ?? 18)
   const coins = formatUnits(estimate.fee, decimals)
   const text = formatAmount(coins, native?.symbol ?? network?.nativeCurrency.symbol ?? '', t.locale)
@@ -114,18 +114,21 @@ const failedWords = (name: ErrorName): 'send.feeFailed' | 'send.feeUnreasonable'
   name === 'unreasonable_fee' ? 'send.feeUnreasonable' : 'send.feeFailed'
 
 /** None if all of the amount arrives. */
-export function useArrivingRows({ fee, sendTokenAmount, token }: SendState, testId: string): readonly Row[] {
+export function useReceivedAmountRows(
+  { fee, sendTokenAmount, token }: SendState,
+  testId: string,
+): readonly Row[] {
   const t = useWords(sendWords)
   const arrives = dataOf(fee)?.arrives
   if (!arrives || !token || !sendTokenAmount) return []
   const decimals = Number(token.quantity.decimals)
-  const kept = parseUnits(sendTokenAmount, decimals) - BigInt(arrives)
+  const deducted = parseUnits(sendTokenAmount, decimals) - BigInt(arrives)
   // The estimate is for the previous amount.
-  if (kept <= 0n) return []
+  if (deducted <= 0n) return []
   const text = (units: bigint | string): string =>
     formatAmount(formatUnits(units.toString(), decimals), token.symbol, t.locale)
   return [
-    { id: 'keeps', label: t('send.keeps'), value: text(kept) },
+    { id: 'keeps', label: t('send.keeps'), value: text(deducted) },
     { id: 'arrives', label: t('send.arrives'), value: text(arrives), testId },
   ]
 }

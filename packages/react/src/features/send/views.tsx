@@ -19,17 +19,17 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { css } from '../../generated/send.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/shell/viewLoader.js'
-import { SendNotes } from '../../modal/parts/lateViewParts.js'
+import { SendNotes } from '../../modal/parts/lazyViewParts.js'
 import { useModalContext, useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
-import { heldTokens } from '../../modal/parts/tokens.js'
+import { tokensWithNativeCoin } from '../../modal/parts/tokens.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../generated/words/sendWords.js'
 import { AmountPanel } from './AmountPanel.js'
 import { NoTokens } from './NoTokens.js'
 import { ReceiverField } from './ReceiverField.js'
 import { SelectTokenView } from './SelectTokenView.js'
-import { useArrivingRows, useFeeText } from './sendText.js'
+import { useReceivedAmountRows, useFeeText } from './sendText.js'
 import { useConfirmSend } from './useConfirmSend.js'
 
 export const views: Pick<Components<'send'>, 'WalletSend' | 'WalletSendSelectToken'> = {
@@ -109,7 +109,7 @@ function useOwnWarnings(send: SendState, isReviewedThere: boolean) {
 function Terms({ send }: { readonly send: SendState }) {
   const t = useWords(sendWords)
   const fee = useFeeText(send)
-  const arriving = useArrivingRows(send, 'lk-send-arrives')
+  const arriving = useReceivedAmountRows(send, 'lk-send-arrives')
   const isEstimating = send.fee.status === 'loading' && send.fee.data === undefined
   return (
     <KeyValue
@@ -135,7 +135,7 @@ function useSendForm(): {
   const client = useClient()
   const connected = useConnected()
   const send = useLatchkeyState((state) => state.send)
-  const tokens = connected ? heldTokens(connected.account, connected.network) : []
+  const tokens = connected ? tokensWithNativeCoin(connected.account, connected.network) : []
   const first = send.token ? undefined : tokens[0]
   useEffect(() => {
     if (first) updateSend(client, { token: first })
@@ -155,14 +155,14 @@ function useIssues({ token, sendTokenAmount, receiverAddress, fee }: SendState):
   const client = useClient()
   const [issues, setIssues] = useState(NO_ISSUES)
   useEffect(() => {
-    let gone = false
+    let isCanceled = false
     const form = { token, sendTokenAmount, receiverAddress, fee }
     checkSend(client).then(
-      (found) => !gone && setIssues(form.sendTokenAmount || form.receiverAddress ? found : NO_ISSUES),
+      (found) => !isCanceled && setIssues(form.sendTokenAmount || form.receiverAddress ? found : NO_ISSUES),
       () => {},
     )
     return () => {
-      gone = true
+      isCanceled = true
     }
   }, [client, token, sendTokenAmount, receiverAddress, fee])
   return issues

@@ -133,7 +133,7 @@ function Code({ state }: StepProps) {
   const error = useError(state)
   const isWaiting = state.status === 'waiting'
   const isSlow = useIsSlow(isWaiting)
-  const seconds = useWait(state.sentAt)
+  const seconds = useResendDelay(state.sentAt)
   const { email = '' } = state
   useAnnounced(error ?? `${login('emailCode.text')} ${email}`, error ? 'alert' : 'status')
   return (
@@ -174,10 +174,10 @@ function Code({ state }: StepProps) {
 /** Between two emails. */
 const PAUSE_MS = 30_000
 
-function useWait(sentAt = 0): number {
-  const [left, setLeft] = useState(() => secondsLeft(sentAt))
+function useResendDelay(sentAt = 0): number {
+  const [remaining, setRemaining] = useState(() => secondsLeft(sentAt))
   useEffect(() => {
-    const count = () => setLeft(secondsLeft(sentAt))
+    const count = () => setRemaining(secondsLeft(sentAt))
     const first = setTimeout(count)
     const timer = setInterval(count, 500)
     return () => {
@@ -185,7 +185,7 @@ function useWait(sentAt = 0): number {
       clearInterval(timer)
     }
   }, [sentAt])
-  return left
+  return remaining
 }
 
 const secondsLeft = (sentAt: number): number =>

@@ -22,8 +22,8 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/shell/viewLoader.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useWalletPicture } from '../../modal/hooks/useWalletPicture.js'
-import { useKept } from '../../modal/hooks/useKept.js'
-import { Why } from '../../modal/parts/lateViewParts.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
+import { Why } from '../../modal/parts/lazyViewParts.js'
 import { useAnnounced, useModalContext, useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { EmailStep, useEmailStep } from './EmailStep.js'
@@ -34,28 +34,28 @@ export const views: Components<'signIn'> = { SIWXSignMessage: SignInView }
 
 function SignInView() {
   const t = useWords(signInWords)
-  const asked = useEmailStep()
+  const emailStep = useEmailStep()
   const mark = useRef<HTMLSpanElement>(null)
   const isRefused = useRefusals(mark, t('signIn.stays'))
-  useStepFocus(mark, asked?.step)
+  useStepFocus(mark, emailStep?.step)
   return (
     <ScrollArea
       testId="lk-view-SIWXSignMessage"
       footer={
-        asked && !isRefused ? undefined : (
+        emailStep && !isRefused ? undefined : (
           <Stack>
             {isRefused ? (
               <Note tone="warn" testId="lk-sign-in-stays">
                 {t('signIn.stays')}
               </Note>
             ) : null}
-            {asked ? null : <Choices />}
+            {emailStep ? null : <Choices />}
           </Stack>
         )
       }
     >
       <span ref={mark} hidden />
-      {asked ? <EmailStep key={asked.step} state={asked} /> : <Signature />}
+      {emailStep ? <EmailStep key={emailStep.step} state={emailStep} /> : <Signature />}
     </ScrollArea>
   )
 }
@@ -65,13 +65,13 @@ function Signature() {
   const t = useWords(signInWords)
   useStyles(css)
   const connected = useConnected()
-  const state = useKept(useLatchkeyState(({ signIn: flow }) => flow))
+  const state = useLastDefined(useLatchkeyState(({ signIn: flow }) => flow))
   const wallet = connected?.account.wallet.name ?? ''
   const icon = useWalletPicture(connected?.account.wallet)
   const isWaiting = state?.status === 'signing'
   const { icons, name } = client.config.metadata
   const app = name || t('signIn.thisSite')
-  const { title, text } = says(t, state, { wallet, app })
+  const { title, text } = signInText(t, state, { wallet, app })
   useAnnounced([title, text], state?.error ? 'alert' : 'status')
   return (
     <>
@@ -115,7 +115,7 @@ function OtherEmail() {
 function Choices() {
   const client = useClient()
   const t = useWords(signInWords)
-  const state = useKept(useLatchkeyState(({ signIn: flow }) => flow))
+  const state = useLastDefined(useLatchkeyState(({ signIn: flow }) => flow))
   const isWaiting = state?.status === 'signing'
   const sign = () => void signIn(client).catch(() => {})
   const cancel = () => void cancelSignIn(client).catch(() => {})
@@ -227,7 +227,7 @@ function timeText(seconds: number, locale = 'en-US'): string {
   )
 }
 
-function says(
+function signInText(
   t: Words<typeof signInWords>,
   state: SignInState | undefined,
   values: { readonly wallet: string; readonly app: string },
@@ -237,12 +237,12 @@ function says(
   if (!state?.error) return { title: t('signIn.heading', { app: values.app }), text: t('signIn.text') }
   return state.error.name === 'user_rejected'
     ? { title: t('signIn.declined'), text: t('signIn.declinedText') }
-    : { title: t('signIn.failed'), text: t(wayOn(state.error)) }
+    : { title: t('signIn.failed'), text: t(failureTextKey(state.error)) }
 }
 
 const reasons = { wrong_time: 'signIn.clockText', unsupported_chain: 'signIn.chainText' } as const
 
-function wayOn({ name, details = {} }: SerializedError): keyof typeof signInWords {
+function failureTextKey({ name, details = {} }: SerializedError): keyof typeof signInWords {
   if (details['status'] === 429) return 'signIn.oftenText'
   if (name === 'siwx_unreachable') return 'signIn.awayText'
   return reasons[details['code'] as keyof typeof reasons] ?? 'signIn.failedText'

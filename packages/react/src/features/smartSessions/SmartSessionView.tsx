@@ -14,25 +14,25 @@ import type { ReactNode } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { ViewProps } from '../../modal/shell/viewLoader.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
-import { useKept } from '../../modal/hooks/useKept.js'
-import { Why } from '../../modal/parts/lateViewParts.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
+import { Why } from '../../modal/parts/lazyViewParts.js'
 import { useAnnounced, useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sessionsWords } from '../../generated/words/sessionsWords.js'
-import { momentOf, siteOf, termsText } from './sessionText.js'
+import { formatDateTime, siteOf, termsText } from './sessionText.js'
 
 export function SmartSessionView({ data: { id } }: ViewProps<'SmartSession'>) {
   const client = useClient()
   const t = useWords(sessionsWords)
   const state = useLatchkeyState(({ smartSessions }) => smartSessions)
-  const session = useKept(state?.list.find((one) => one.id === id))
+  const session = useLastDefined(state?.list.find((one) => one.id === id))
   return (
     <ScrollArea>
       <div data-testid="lk-view-SmartSession">
         {session?.status === 'revoked' ? (
-          <Over title={t('sessions.revoked')} icon={<CheckIcon />}>
+          <SessionEnd title={t('sessions.revoked')} icon={<CheckIcon />}>
             {t('sessions.revokedText')}
-          </Over>
+          </SessionEnd>
         ) : session ? (
           <Detail session={session} state={state} />
         ) : state && !state.loading ? (
@@ -49,7 +49,7 @@ export function SmartSessionView({ data: { id } }: ViewProps<'SmartSession'>) {
   )
 }
 
-function Over({
+function SessionEnd({
   title,
   icon,
   children,
@@ -89,8 +89,8 @@ function Detail({
   const wallet = useConnected()?.account.wallet.name ?? ''
   const isRevoking = state?.revoking === session.id
   const failure = state?.error && !isRevoking ? failureText(t, state.error.name, wallet) : ''
-  const said = isRevoking ? t('sessions.waiting', { wallet }) : failure
-  useAnnounced(said, failure ? 'alert' : 'status')
+  const announcement = isRevoking ? t('sessions.waiting', { wallet }) : failure
+  useAnnounced(announcement, failure ? 'alert' : 'status')
   return (
     <>
       <Stack>
@@ -99,7 +99,7 @@ function Detail({
         </Panel>
         {session.status === 'keyDeleted' ? (
           <Note tone="info" testId="lk-session-key-deleted">
-            {t('sessions.keyGone', { when: momentOf(session.expiry, t.locale) })}
+            {t('sessions.keyGone', { when: formatDateTime(session.expiry, t.locale) })}
           </Note>
         ) : null}
         {failure ? (
@@ -132,14 +132,14 @@ function Terms({ session }: { readonly session: SmartSession }) {
   const client = useClient()
   const t = useWords(sessionsWords)
   const network = useConnected()?.network
-  const { most, what } = termsText(t, session, network?.nativeCurrency.symbol ?? '')
-  const when = momentOf(session.expiry, t.locale)
+  const { limit, action } = termsText(t, session, network?.nativeCurrency.symbol ?? '')
+  const when = formatDateTime(session.expiry, t.locale)
   return (
     <KeyValue
       rows={[
         { id: 'who', label: t('sessions.who'), value: siteOf(client, t), testId: 'lk-session-who' },
-        { id: 'may', label: t('sessions.may'), value: what, testId: 'lk-session-may' },
-        { id: 'most', label: t('sessions.most'), value: most, testId: 'lk-session-most' },
+        { id: 'may', label: t('sessions.may'), value: action, testId: 'lk-session-may' },
+        { id: 'most', label: t('sessions.most'), value: limit, testId: 'lk-session-most' },
         { id: 'until', label: t('sessions.end'), value: when, testId: 'lk-session-until' },
         ...(network ? [{ id: 'network', label: t('sessions.network'), value: network.name }] : []),
       ]}

@@ -40,16 +40,16 @@ describe('how much of a token', () => {
     [61, { en: 'every 61 seconds', de: 'alle 61 Sekunden', ar: `كل ${isolated('61')} ثانية` }],
   ])('param: a period of %d s has the greatest unit that it is whole in', async (seconds, periods) => {
     expect(await told('en', spending(seconds))).toEqual({
-      what: 'Send USD to anyone',
-      most: `25 USD ${periods.en}`,
+      action: 'Send USD to anyone',
+      limit: `25 USD ${periods.en}`,
     })
     expect(await told('de', spending(seconds))).toEqual({
-      what: 'USD an beliebige Empfänger senden',
-      most: `25 USD ${periods.de}`,
+      action: 'USD an beliebige Empfänger senden',
+      limit: `25 USD ${periods.de}`,
     })
     expect(await told('ar', spending(seconds))).toEqual({
-      what: `إرسال ${isolated('USD')} إلى أي شخص`,
-      most: `${isolated('25 USD')}، ${isolated(periods.ar)}`,
+      action: `إرسال ${isolated('USD')} إلى أي شخص`,
+      limit: `${isolated('25 USD')}، ${isolated(periods.ar)}`,
     })
   })
 
@@ -57,15 +57,15 @@ describe('how much of a token', () => {
     ['en', '1,234,567.89 USD every day'],
     ['de', '1.234.567,89 USD jeden Tag'],
     ['ar', `${isolated('1,234,567.89 USD')}، ${isolated('كل يوم')}`],
-  ])('behavior: %s: a large limit is grouped, so that a digit more is seen', async (tongue, most) => {
-    expect((await told(tongue, spending(day, 1_234_567_890_000))).most).toBe(most)
+  ])('behavior: %s: a large limit is grouped, so that a digit more is seen', async (tongue, limit) => {
+    expect((await told(tongue, spending(day, 1_234_567_890_000))).limit).toBe(limit)
   })
 
   test.each<[Tongue, string]>([
     ['en', '0.000001 USD every day'],
     ['de', '0,000001 USD jeden Tag'],
-  ])('behavior: %s: a small one keeps its last digit', async (tongue, most) => {
-    expect((await told(tongue, spending(day, 1))).most).toBe(most)
+  ])('behavior: %s: a small one keeps its last digit', async (tongue, limit) => {
+    expect((await told(tongue, spending(day, 1))).limit).toBe(limit)
   })
 
   test.each<[Tongue, string, string]>([
@@ -74,7 +74,7 @@ describe('how much of a token', () => {
     ['ar', 'إرسال عملة إلى أي شخص', `${isolated(`${isolated('7')} وحدة`)} إجمالًا`],
   ])(
     'behavior: %s: of a token that nobody knows only units are told, without its address',
-    async (tongue, what, most) => {
+    async (tongue, action, limit) => {
       const session: Session = {
         permission: {
           type: 'erc20-token-allowance',
@@ -82,7 +82,7 @@ describe('how much of a token', () => {
         },
         token: undefined,
       }
-      expect(await told(tongue, session)).toEqual({ what, most })
+      expect(await told(tongue, session)).toEqual({ action, limit })
     },
   )
 
@@ -92,8 +92,8 @@ describe('how much of a token', () => {
       data: { allowanceAmount: '0x2386f26fc10000' },
     } as const
     expect(await told('en', { permission, token: undefined })).toEqual({
-      what: 'Send ETH to anyone',
-      most: '0.01 ETH in total',
+      action: 'Send ETH to anyone',
+      limit: '0.01 ETH in total',
     })
   })
 })
@@ -105,8 +105,8 @@ describe('which calls', () => {
     [{ functions: ['play(uint8)', 'claim()', 'end()'] }, 'Use play, claim, and end of a contract', '3 times'],
     [{ addresses: [contract, `0x${'6f'.repeat(20)}`] }, 'Use play of several contracts', '3 times'],
     [{ valueLimit: '0x2386f26fc10000' }, 'Use play of a contract', '3 times, with 0.01 ETH each'],
-  ])('param: with %j', async (data, what, most) => {
-    expect(await told('en', calling(data))).toEqual({ what, most })
+  ])('param: with %j', async (data, action, limit) => {
+    expect(await told('en', calling(data))).toEqual({ action, limit })
   })
 
   test.each<[Tongue, string, string]>([
@@ -118,15 +118,15 @@ describe('which calls', () => {
     ],
   ])(
     'param: %s: functions are a list of the language, and the value keeps its direction',
-    async (tongue, what, most) => {
+    async (tongue, action, limit) => {
       const data = { functions: ['play(uint8)', 'claim()'], valueLimit: '0x2386f26fc10000' }
-      expect(await told(tongue, calling(data))).toEqual({ what, most })
+      expect(await told(tongue, calling(data))).toEqual({ action, limit })
     },
   )
 
   test('error: a permission that cannot be read says nothing, rather than something wrong', async () => {
-    expect(await told('en', calling({ callLimit: 0 }))).toEqual({ what: '', most: '' })
-    expect(await told('en', calling({ functions: [] }))).toEqual({ what: '', most: '' })
+    expect(await told('en', calling({ callLimit: 0 }))).toEqual({ action: '', limit: '' })
+    expect(await told('en', calling({ functions: [] }))).toEqual({ action: '', limit: '' })
   })
 })
 

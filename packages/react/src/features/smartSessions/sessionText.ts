@@ -14,9 +14,9 @@ export function termsText(
   t: SessionsSpeech,
   { permission, token }: Pick<SmartSession, 'permission' | 'token'>,
   symbol: string,
-): { readonly what: string; readonly most: string } {
+): { readonly action: string; readonly limit: string } {
   const read = readPermission(permission)
-  if ('wrong' in read) return { what: '', most: '' }
+  if ('wrong' in read) return { action: '', limit: '' }
   return read.terms.kind === 'call'
     ? callText(t, read.terms, symbol)
     : spendText(t, read.terms, { token, symbol })
@@ -30,8 +30,8 @@ function spendText(
   const coin = address === undefined ? { symbol, decimals: 18 } : token
   const figure = coin ? figureOf(t, amount, coin) : t('sessions.units', { amount: amount.toString() })
   return {
-    what: coin ? t('sessions.send', { token: coin.symbol }) : t('sessions.sendToken'),
-    most:
+    action: coin ? t('sessions.send', { token: coin.symbol }) : t('sessions.sendToken'),
+    limit:
       period === undefined
         ? t('sessions.inAll', { amount: figure })
         : t('sessions.perPeriod', { amount: figure, period: periodText(t, period) }),
@@ -52,8 +52,8 @@ function callText(t: SessionsSpeech, { calls, contracts, functions, value }: Cal
   const often = t('sessions.times', { n: calls })
   const amount = figureOf(t, value, { symbol, decimals: 18 })
   return {
-    what: t(contracts.length === 1 ? 'sessions.call' : 'sessions.callMany', { methods }),
-    most: value === 0n ? often : t('sessions.each', { often, amount }),
+    action: t(contracts.length === 1 ? 'sessions.call' : 'sessions.callMany', { methods }),
+    limit: value === 0n ? often : t('sessions.each', { often, amount }),
   }
 }
 
@@ -75,5 +75,5 @@ function periodText(t: SessionsSpeech, seconds: number): string {
 export const dayOf = (seconds: number, locale = 'en-US'): string =>
   new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(seconds * 1000)
 
-export const momentOf = (seconds: number, locale = 'en-US'): string =>
+export const formatDateTime = (seconds: number, locale = 'en-US'): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000)

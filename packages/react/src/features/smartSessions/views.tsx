@@ -90,12 +90,12 @@ function SessionRow({ session }: { readonly session: SmartSession }) {
   const t = useWords(sessionsWords)
   const { views: loader } = useModalContext()
   const network = useConnected()?.network
-  const { most, what } = termsText(t, session, network?.nativeCurrency.symbol ?? '')
+  const { limit, action } = termsText(t, session, network?.nativeCurrency.symbol ?? '')
   const until = t('sessions.until', { when: dayOf(session.expiry, t.locale) })
   return (
     <Row
-      label={what}
-      sublabel={[most, session.status === 'keyDeleted' ? t('sessions.keyDeleted') : until].join(' · ')}
+      label={action}
+      sublabel={[limit, session.status === 'keyDeleted' ? t('sessions.keyDeleted') : until].join(' · ')}
       icon={
         <RowGlyph>
           <KeyIcon />

@@ -2,14 +2,14 @@ import { impactTicks } from '@latchkey/core/actions'
 import { Checkbox } from '@latchkey/ui/components/Checkbox'
 import { Note } from '@latchkey/ui/components/Note'
 import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
-import { useTick } from '../../modal/hooks/useTick.js'
+import { useImpactConsent } from '../../modal/hooks/useImpactConsent.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { swapWords } from '../../generated/words/swapWords.js'
 import { percentText } from './swapText.js'
 
 export function useImpactTicks(percent: number | undefined) {
-  const [accepts, accept] = useTick(percent)
-  const [understands, understand] = useTick(percent)
+  const [accepts, accept] = useImpactConsent(percent)
+  const [understands, understand] = useImpactConsent(percent)
   const wanted = impactTicks(percent)
   const [isNoted, isGrave] = [wanted > 0, wanted > 1]
   return {

@@ -14,8 +14,8 @@ import { css } from '../../generated/swap.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { formatAmount } from '../../modal/parts/amounts.js'
 import { type Connected, useConnected } from '../../modal/hooks/useConnected.js'
-import { useKept } from '../../modal/hooks/useKept.js'
-import { Why } from '../../modal/parts/lateViewParts.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
+import { Why } from '../../modal/parts/lazyViewParts.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { coinPrice, withWorth } from '../../modal/parts/worth.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -68,18 +68,20 @@ export function SwapPreviewView() {
           </Note>
         ) : null}
         <Impact percent={offer.priceImpact} ticks={ticks} unpriced={failed ? undefined : unpriced?.symbol} />
-        {review && !failed ? <Asks review={review} wallet={connected.account.wallet.name} /> : null}
+        {review && !failed ? (
+          <RequestCountNote review={review} wallet={connected.account.wallet.name} />
+        ) : null}
       </Stack>
     </ScrollArea>
   )
 }
 
 function useSwapReview() {
-  const swap = useKept(useLatchkeyState((state) => state.swap))
+  const swap = useLastDefined(useLatchkeyState((state) => state.swap))
   const { isBusy, problem, confirm } = useConfirmSwap('SwapPreview')
   const read = swap?.review
   const review = read && dataOf(read)
-  const offer = useKept(review?.offer ?? (swap && dataOf(swap.offer)))
+  const offer = useLastDefined(review?.offer ?? (swap && dataOf(swap.offer)))
   const ticks = useImpactTicks(offer?.priceImpact)
   const refused = read?.status === 'failed' ? read.error : undefined
   return {
@@ -173,7 +175,7 @@ function Fee({ review: { fee }, connected }: { readonly review: SwapReview; read
 
 function Route({ offer: { from, to, route } }: Pick<OfferProps, 'offer'>) {
   const tokens = useLatchkeyState((state) => state.swap && dataOf(state.swap.tokens)) ?? []
-  const between = route
+  const intermediateSymbols = route
     .slice(0, -1)
     .map(
       (stop) => tokens.find(({ address }) => address.toLowerCase() === stop.to.toLowerCase())?.symbol ?? '…',
@@ -181,12 +183,13 @@ function Route({ offer: { from, to, route } }: Pick<OfferProps, 'offer'>) {
   const exchanges = [...new Set(route.map(({ exchange }) => exchange))]
   return (
     <span className="lk-swap-route" translate="no">
-      <bdi>{[from.symbol, ...between, to.symbol].join(' → ')}</bdi> <span>{`· ${exchanges.join(', ')}`}</span>
+      <bdi>{[from.symbol, ...intermediateSymbols, to.symbol].join(' → ')}</bdi>{' '}
+      <span>{`· ${exchanges.join(', ')}`}</span>
     </span>
   )
 }
 
-function Asks({
+function RequestCountNote({
   review: { offer, tasks, isBatch },
   wallet,
 }: {

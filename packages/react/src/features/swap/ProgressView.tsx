@@ -14,9 +14,9 @@ import { View } from '@latchkey/ui/components/View'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { formatAmount } from '../../modal/parts/amounts.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
-import { type Ending, useSent } from '../../modal/hooks/useSent.js'
-import { useKept } from '../../modal/hooks/useKept.js'
-import { Why } from '../../modal/parts/lateViewParts.js'
+import { type Outcome, useSentTransaction } from '../../modal/hooks/useSentTransaction.js'
+import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
+import { Why } from '../../modal/parts/lazyViewParts.js'
 import { ProgressButtons } from '../../modal/parts/ProgressButtons.js'
 import { useAnnounced, useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -25,7 +25,7 @@ import { CoinPicture } from './CoinPicture.js'
 import { coinsText, swapErrorText } from './swapText.js'
 
 export function SwapProgressView() {
-  const swap = useKept(useLatchkeyState((state) => state.swap))
+  const swap = useLastDefined(useLatchkeyState((state) => state.swap))
   const connected = useConnected()
   return swap && connected ? <SwapProgress swap={swap} connected={connected} /> : null
 }
@@ -39,13 +39,13 @@ function SwapProgress({ swap, connected }: SwapProgressProps) {
   const client = useClient()
   const t = useWords(swapWords)
   const { progress, from } = swap
-  const { ending, link } = useSent(progress, connected.network)
+  const { outcome, link } = useSentTransaction(progress, connected.network)
   const isReviewedThere = isReviewedByWallet(client)
   const { step } = progress
   const wallet = connected.account.wallet.name
   const network = connected.network?.name ?? ''
   const failed = step === 'failed' || step === 'declined'
-  const isTimeout = ending === 'unknown'
+  const isTimeout = outcome === 'unknown'
   return (
     <View testId="lk-view-SwapProgress">
       <IconRing
@@ -64,12 +64,12 @@ function SwapProgress({ swap, connected }: SwapProgressProps) {
       >
         {from ? <CoinPicture coin={from} size={92} isPlain isSquare /> : null}
       </IconRing>
-      <ProgressMessage swap={swap} ending={ending} wallet={wallet} network={network} />
+      <ProgressMessage swap={swap} outcome={outcome} wallet={wallet} network={network} />
       <WhySeveral swap={swap} />
       <ProgressButtons
         prefix="lk-swap"
         stage={
-          step === 'confirmed' || isTimeout || ending === 'reverted'
+          step === 'confirmed' || isTimeout || outcome === 'reverted'
             ? 'over'
             : failed || step === 'approved'
               ? 'again'
@@ -84,7 +84,7 @@ function SwapProgress({ swap, connected }: SwapProgressProps) {
             resetTo(client, { view: 'Account' })
           },
         }}
-        again={{
+        retry={{
           label: t(step === 'approved' ? 'swap.goOn' : 'swap.again'),
           onClick: () => replaceRoute(client, { view: isReviewedThere ? 'Swap' : 'SwapPreview' }),
         }}
@@ -96,7 +96,7 @@ function SwapProgress({ swap, connected }: SwapProgressProps) {
 
 interface ProgressFacts {
   readonly swap: SwapState
-  readonly ending: Ending | undefined
+  readonly outcome: Outcome | undefined
   readonly wallet: string
   readonly network: string
 }
@@ -187,10 +187,10 @@ function askedWords(
 
 function failedWords(
   t: Speech,
-  { swap, ending, network }: ProgressFacts,
+  { swap, outcome, network }: ProgressFacts,
   error: SerializedError,
 ): ProgressWords {
-  switch (ending) {
+  switch (outcome) {
     case 'unknown':
       return { title: t('swap.unknown'), text: t('swap.unknownText', { network }) }
     case 'canceled':

@@ -31,7 +31,7 @@ import { priceOf } from './swapText.js'
 import { usePriced } from './usePriced.js'
 
 /** Maximum without a search. */
-const MOST = 60
+const MAX_COINS = 60
 
 const titles = {
   suggested: 'swap.suggested',
@@ -83,7 +83,7 @@ export function SelectCoinView({ data: { side } }: ViewProps<'SwapSelectToken'>)
           groups.map(({ kind, coins }) => (
             <Section key={kind} title={t(titles[kind])}>
               <List label={t(titles[kind])}>
-                {coins.slice(0, MOST).map((coin) => (
+                {coins.slice(0, MAX_COINS).map((coin) => (
                   <CoinRow
                     key={coin.address}
                     coin={coin}

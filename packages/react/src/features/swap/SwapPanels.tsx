@@ -21,31 +21,35 @@ const errorId = 'lk-swap-error'
 export interface PayPanelProps {
   readonly swap: SwapState | undefined
   /** Base units. */
-  readonly held: bigint | undefined
+  readonly balance: bigint | undefined
   readonly isTooMuch: boolean
   readonly onSubmit: () => void
 }
 
-export function PayPanel({ swap, held, isTooMuch, onSubmit }: PayPanelProps) {
+export function PayPanel({ swap, balance, isTooMuch, onSubmit }: PayPanelProps) {
   const client = useClient()
   const t = useWords(swapWords)
   const { from, amount = '' } = swap ?? ({} as Partial<SwapState>)
   const worth = useWorthText(from, amount)
   const decimals = from?.decimals ?? 18
-  const { refused, take, onChange } = useAmountField({
+  const { refusal, take, onChange } = useAmountField({
     write: (next) => updateSwap(client, { amount: next }),
     decimals,
     locale: t.locale,
   })
-  const words = refused && refusalText(t, refused, decimals)
+  const words = refusal && refusalText(t, refusal, decimals)
   useAnnounced(words ?? '', 'alert')
   const problem = words ?? (isTooMuch && from ? t('swap.insufficient', { symbol: from.symbol }) : undefined)
   return (
     <Panel>
       <div className="lk-swap-head">
         <span>{t('swap.pay')}</span>
-        {from && held !== undefined ? (
-          <Available coin={from} amount={formatUnits(held, from.decimals)} onMax={(all) => take(() => all)} />
+        {from && balance !== undefined ? (
+          <Available
+            coin={from}
+            amount={formatUnits(balance, from.decimals)}
+            onMax={(all) => take(() => all)}
+          />
         ) : null}
       </div>
       <div className="lk-swap-line">

@@ -8,7 +8,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 /** @param view shows errors before the wallet was asked */
 export function useConfirmSwap(view: 'Swap' | 'SwapPreview') {
   const client = useClient()
-  const asked = useLatchkeyState(askedOf)
+  const currentKey = useLatchkeyState(swapKey)
   const [state, setState] = useState<{ isBusy: boolean; problem?: SerializedError; of?: string }>({
     isBusy: false,
   })
@@ -20,13 +20,13 @@ export function useConfirmSwap(view: 'Swap' | 'SwapPreview') {
         // Once the wallet was asked, the progress view shows the outcome.
         const isHere = client.getState().modal.stack.at(-1)?.view === view
         const problem = isHere && isLatchkeyError(error) ? error.toJSON() : undefined
-        setState({ isBusy: false, ...(problem && { problem, of: askedOf(client.getState()) }) })
+        setState({ isBusy: false, ...(problem && { problem, of: swapKey(client.getState()) }) })
       },
     )
   }
   const { isBusy, problem, of } = state
-  return { isBusy, problem: of === asked ? problem : undefined, confirm }
+  return { isBusy, problem: of === currentKey ? problem : undefined, confirm }
 }
 
-const askedOf = ({ swap }: Pick<State, 'swap'>): string =>
+const swapKey = ({ swap }: Pick<State, 'swap'>): string =>
   [swap?.from?.address, swap?.to?.address, swap?.amount].join(' ')

@@ -68,7 +68,7 @@ function SwapView() {
     >
       <Stack gap={12}>
         <div>
-          <PayPanel swap={swap} held={form.held} isTooMuch={form.isTooMuch} onSubmit={form.review} />
+          <PayPanel swap={swap} balance={form.held} isTooMuch={form.isTooMuch} onSubmit={form.review} />
           <div className="lk-swap-flip">
             <IconButton label={t('swap.flip')} onClick={() => flipSwap(client)} raised testId="lk-swap-flip">
               <FlipIcon size={18} />

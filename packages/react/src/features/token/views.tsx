@@ -15,8 +15,8 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { amountParts, formatAmount, moneyParts } from '../../modal/parts/amounts.js'
 import type { Components, ViewProps } from '../../modal/shell/viewLoader.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
-import { DayChange } from '../../modal/parts/lateViewParts.js'
-import { heldTokens, TokenPicture } from '../../modal/parts/tokens.js'
+import { DayChange } from '../../modal/parts/lazyViewParts.js'
+import { tokensWithNativeCoin, TokenPicture } from '../../modal/parts/tokens.js'
 import { useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../generated/words/accountWords.js'
@@ -42,18 +42,18 @@ function TokenDetailsView({ data: { id } }: ViewProps<'TokenDetails'>) {
   }, [client, caipAddress])
   if (!connected) return null
   const { account, network } = connected
-  const token = heldTokens(account, network).find((one) => (one.address ?? one.chainId) === id)
+  const token = tokensWithNativeCoin(account, network).find((one) => (one.address ?? one.chainId) === id)
   return (
     <ScrollArea>
       <div data-testid="lk-view-TokenDetails">
         {token ? (
           <Stack gap={12}>
-            <Head token={token} network={network} since={staleSince(client, account)} />
+            <Head token={token} network={network} outdatedSince={staleSince(client, account)} />
             <TokenActions token={token} />
             {showsActivity ? <TokenActivity token={token} /> : null}
           </Stack>
         ) : (
-          <Missing account={account} />
+          <MissingToken account={account} />
         )}
       </div>
     </ScrollArea>
@@ -64,12 +64,12 @@ interface HeadProps {
   readonly token: TokenBalance
   readonly network: Network | undefined
   /** Unix milliseconds; set if the data is outdated. */
-  readonly since: number | undefined
+  readonly outdatedSince: number | undefined
 }
 
 const lengthOf = (size: number) => (size > 16 ? 'long' : size > 11 ? 'medium' : 'short')
 
-function Head({ token, network, since }: HeadProps) {
+function Head({ token, network, outdatedSince }: HeadProps) {
   const t = useWords(tokenWords)
   useStyles(accountCss)
   useStyles(css)
@@ -93,9 +93,9 @@ function Head({ token, network, since }: HeadProps) {
           </bdi>
         ) : null}
         <bdi data-testid="lk-token-network">{network?.name ?? token.chainId}</bdi>
-        {isPriced || since !== undefined ? (
+        {isPriced || outdatedSince !== undefined ? (
           <Suspense fallback={null}>
-            <DayChange tokens={[token]} since={since} />
+            <DayChange tokens={[token]} outdatedSince={outdatedSince} />
           </Suspense>
         ) : null}
         {network?.testnet ? <span className="lk-testnet">{t('common.testnet')}</span> : null}
@@ -104,7 +104,7 @@ function Head({ token, network, since }: HeadProps) {
   )
 }
 
-function Missing({ account }: { readonly account: ConnectedAccount }) {
+function MissingToken({ account }: { readonly account: ConnectedAccount }) {
   const client = useClient()
   const t = useWords(missingWords)
   const { status } = account.tokens

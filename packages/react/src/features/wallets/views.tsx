@@ -23,7 +23,7 @@ export const views: Components<'wallets'> = { Wallets: WalletsView }
 
 function WalletsView() {
   const client = useClient()
-  const wallets = useSteady(useConnectedWallets())
+  const wallets = useStableOrder(useConnectedWallets())
   const [unfolded, setUnfolded] = useState<string>()
   const root = useRef<HTMLDivElement>(null)
   const { namespaces, networks } = client.config
@@ -126,15 +126,19 @@ function RecentRows() {
 // The host's hook would load with every page.
 function useConnectedWallets(): readonly ConnectedWallet[] {
   const { namespaces } = useClient().config
-  const held = useLatchkeyState(({ accounts, active, connections }) => ({ accounts, active, connections }))
-  return useMemo(() => connectedWallets(held, namespaces), [held, namespaces])
+  const connectionState = useLatchkeyState(({ accounts, active, connections }) => ({
+    accounts,
+    active,
+    connections,
+  }))
+  return useMemo(() => connectedWallets(connectionState, namespaces), [connectionState, namespaces])
 }
 
 /** A switch moves the tick, not the rows. */
-function useSteady(wallets: readonly ConnectedWallet[]): readonly ConnectedWallet[] {
+function useStableOrder(wallets: readonly ConnectedWallet[]): readonly ConnectedWallet[] {
   const [order, setOrder] = useState<readonly string[]>([])
-  const fresh = wallets.filter(({ id }) => !order.includes(id)).map(({ id }) => id)
-  if (fresh.length > 0) setOrder([...order, ...fresh])
-  const all = [...order, ...fresh]
+  const newIds = wallets.filter(({ id }) => !order.includes(id)).map(({ id }) => id)
+  if (newIds.length > 0) setOrder([...order, ...newIds])
+  const all = [...order, ...newIds]
   return [...wallets].sort((one, two) => all.indexOf(one.id) - all.indexOf(two.id))
 }

@@ -9,24 +9,24 @@ export interface AmountFieldOptions {
 }
 
 export interface AmountField {
-  readonly refused: SerializedError | undefined
+  readonly refusal: SerializedError | undefined
   /** @returns whether it was an amount */
   readonly take: (read: () => string) => boolean
   readonly onChange: (text: string) => boolean
 }
 
 export function useAmountField({ write, decimals, locale }: AmountFieldOptions): AmountField {
-  const [refused, setRefused] = useState<SerializedError>()
+  const [refusal, setRefusal] = useState<SerializedError>()
   const take = (read: () => string): boolean => {
     try {
       write(read())
-      setRefused(undefined)
+      setRefusal(undefined)
       return true
     } catch (error) {
       if (!isLatchkeyError(error, 'invalid_amount')) throw error
-      setRefused(error.toJSON())
+      setRefusal(error.toJSON())
       return false
     }
   }
-  return { refused, take, onChange: (text) => take(() => readAmount(text, { decimals, locale })) }
+  return { refusal, take, onChange: (text) => take(() => readAmount(text, { decimals, locale })) }
 }

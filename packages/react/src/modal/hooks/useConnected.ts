@@ -1,6 +1,6 @@
 import type { ConnectedAccount, Network } from '@latchkey/core'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useKept } from './useKept.js'
+import { useLastDefined } from './useLastDefined.js'
 
 export interface Connected {
   readonly account: ConnectedAccount
@@ -9,7 +9,7 @@ export interface Connected {
 
 /** Stays after a disconnect for a leaving view's texts. */
 export const useConnected = (): Connected | undefined =>
-  useKept(
+  useLastDefined(
     useLatchkeyState((state): Connected | undefined => {
       const account = state.accounts[state.namespace]
       if (account?.status !== 'connected') return undefined

@@ -44,19 +44,19 @@ function useLoadedView(route: Route | undefined): {
   const view = route && views.get(route.view)
   useEffect(() => {
     if (!route || view) return undefined
-    let gone = false
+    let isCanceled = false
     const settle = (status: 'loaded' | 'waiting' | 'failed') => {
-      clearTimeout(slow)
-      if (!gone) startTransition(() => setChunk({ route, status }))
+      clearTimeout(waitTimer)
+      if (!isCanceled) startTransition(() => setChunk({ route, status }))
     }
-    const slow = setTimeout(settle, retried?.route === route ? 0 : patienceMs, 'waiting')
+    const waitTimer = setTimeout(settle, retried?.route === route ? 0 : patienceMs, 'waiting')
     views.load(route.view).then(
       () => settle('loaded'),
       () => settle('failed'),
     )
     return () => {
-      gone = true
-      clearTimeout(slow)
+      isCanceled = true
+      clearTimeout(waitTimer)
     }
   }, [route, view, views, retried])
   const trouble = chunk && chunk.route === route && chunk.status !== 'loaded' ? chunk.status : undefined

@@ -26,7 +26,7 @@ type Part = { readonly [K in WordKey]?: Text }
 
 export type Words<C extends Part = typeof frameWords> = Translate<typeof frameWords & C>
 
-const NOTHING = {}
+const NO_WORDS = {}
 
 /** @param part the view's part of the catalogue, which comes with its chunk */
 export function useWords(): Words
@@ -34,7 +34,7 @@ export function useWords<C extends Part>(part: C): Words<C>
 export function useWords<C extends Part>(part?: C): Words<C> {
   const { words } = useLatchkeyContext()
   return useMemo(
-    () => createTranslate({ ...frameWords, ...(part ?? NOTHING) } as typeof frameWords & C, words),
+    () => createTranslate({ ...frameWords, ...(part ?? NO_WORDS) } as typeof frameWords & C, words),
     [part, words],
   )
 }
@@ -42,14 +42,15 @@ export function useWords<C extends Part>(part?: C): Words<C> {
 /**
  * For screen readers, at each change. An empty text is silent.
  *
- * @param said a sentence, or a heading and a text, with or without full stops
+ * @param message a sentence, or a heading and a text, with or without full stops
  */
 export function useAnnounced(
-  said: string | readonly [title: string, text: string],
+  message: string | readonly [title: string, text: string],
   urgency: 'status' | 'alert' = 'status',
 ): void {
   const { announce } = useModalContext()
-  const text = typeof said === 'string' ? said : `${said[0].replace(/([^.!?…:])$/, '$1.')} ${said[1]}`
+  const text =
+    typeof message === 'string' ? message : `${message[0].replace(/([^.!?…:])$/, '$1.')} ${message[1]}`
   useEffect(() => {
     if (text !== '') announce(text, urgency)
   }, [announce, text, urgency])

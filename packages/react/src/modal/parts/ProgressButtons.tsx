@@ -16,12 +16,12 @@ export interface ProgressButtonsProps {
   readonly link: string | undefined
   readonly view: string
   readonly done: Choice
-  readonly again: Choice
+  readonly retry: Choice
   readonly edit: Choice
   readonly prefix: string
 }
 
-export function ProgressButtons({ stage, link, view, done, again, edit, prefix }: ProgressButtonsProps) {
+export function ProgressButtons({ stage, link, view, done, retry, edit, prefix }: ProgressButtonsProps) {
   const viewButton = link ? (
     <Button href={link} endIcon={<ExternalIcon size={18} />} testId={`${prefix}-explorer`}>
       {view}
@@ -31,8 +31,8 @@ export function ProgressButtons({ stage, link, view, done, again, edit, prefix }
   if (stage === 'again')
     return (
       <Stack gap={4}>
-        <Button variant="primary" onClick={again.onClick} testId="lk-try-again">
-          {again.label}
+        <Button variant="primary" onClick={retry.onClick} testId="lk-try-again">
+          {retry.label}
         </Button>
         <Hint>
           <LinkButton onClick={edit.onClick} testId={`${prefix}-edit`}>

@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '@latchkey/ui/icons/ChevronDownIcon'
 import { useEffect, useId, useRef, useState } from 'react'
 import { css } from '../../generated/why.css.js'
 import { whyWords } from '../../generated/words/whyWords.js'
-import type { WhyAnswerProps, WhyProps, WhyTopic } from './lateParts.js'
+import type { WhyAnswerProps, WhyProps, WhyTopic } from './lazyParts.js'
 import { useModalContext, useWords } from '../hooks/viewHooks.js'
 
 const topics = {
@@ -47,12 +47,12 @@ export function WhyAnswer({ about, id, isOpen }: WhyAnswerProps) {
   const { announce } = useModalContext()
   const answer = useRef<HTMLDivElement>(null)
   const [, ...sentences] = topics[about]
-  const said = sentences.map((key) => t(key)).join(' ')
+  const text = sentences.map((key) => t(key)).join(' ')
   useEffect(() => {
     if (!isOpen) return
-    announce(said)
+    announce(text)
     answer.current?.scrollIntoView({ block: 'nearest' })
-  }, [announce, isOpen, said])
+  }, [announce, isOpen, text])
   return (
     <div className="lk-why-answer" id={id} ref={answer} hidden={!isOpen} data-testid="lk-why-answer">
       {sentences.map((key) => (

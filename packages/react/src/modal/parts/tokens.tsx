@@ -66,11 +66,14 @@ export function TokenPicture({ token, size = 40, isPlain = false, isSquare = fal
 }
 
 /** Native coin first, even if the list lacks it. */
-export function heldTokens(account: ConnectedAccount, network: Network | undefined): readonly TokenBalance[] {
+export function tokensWithNativeCoin(
+  account: ConnectedAccount,
+  network: Network | undefined,
+): readonly TokenBalance[] {
   const listed = dataOf(account.tokens) ?? []
-  const here = listed.filter((token) => token.chainId === account.chainId)
+  const chainTokens = listed.filter((token) => token.chainId === account.chainId)
   const native = dataOf(account.balance)
-  if (!native || here.some((token) => token.address === undefined)) return here
+  if (!native || chainTokens.some((token) => token.address === undefined)) return chainTokens
   return [
     {
       name: network?.nativeCurrency.name ?? native.symbol,
@@ -80,6 +83,6 @@ export function heldTokens(account: ConnectedAccount, network: Network | undefin
       quantity: { decimals: String(native.decimals), numeric: native.formatted },
       iconUrl: '',
     },
-    ...here,
+    ...chainTokens,
   ]
 }

@@ -15,8 +15,8 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { useModalContext } from '../hooks/viewHooks.js'
 
-/** `held`: places reserved for the catalogue. Rows on screen keep their order. */
-export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly held: number } {
+/** `slots`: places reserved for the catalogue. Rows on screen keep their order. */
+export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly slots: number } {
   const { config } = useClient()
   const { detected, namespace, recent, features, recommended } = useLatchkeyState((state) => ({
     detected: state.detected,
@@ -27,7 +27,7 @@ export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly
   }))
   const [shown, setShown] = useState<readonly WalletRow[]>([])
   const catalogue = dataOf(recommended)
-  const { rows, held } = useMemo(
+  const { rows, slots } = useMemo(
     () => {
       const parameters = {
         catalogue,
@@ -39,23 +39,23 @@ export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly
         namespace,
         shown: shown.map((row) => row.id),
       }
-      return { rows: walletRows(parameters), held: heldRows(parameters) }
+      return { rows: walletRows(parameters), slots: heldRows(parameters) }
     },
     // The rows on screen only keep the order.
     // oxlint-disable-next-line react/exhaustive-deps -- see the line above
     [catalogue, detected, namespace, recent, config, features],
   )
   if (rows !== shown) setShown(rows)
-  return { rows, held }
+  return { rows, slots }
 }
 
 /** EIP-6963 rdns by row id, for names that are not unique. */
 export function originsOf(rows: readonly WalletRow[]): ReadonlyMap<string, string> {
   const nameOf = ({ name }: WalletRow) => name.trim().toLowerCase()
-  const seen = new Set<string>()
-  const shared = new Set<string>()
-  for (const name of rows.map(nameOf)) (seen.has(name) ? shared : seen).add(name)
-  const twins = rows.filter((row) => shared.has(nameOf(row)))
+  const uniqueNames = new Set<string>()
+  const duplicates = new Set<string>()
+  for (const name of rows.map(nameOf)) (uniqueNames.has(name) ? duplicates : uniqueNames).add(name)
+  const twins = rows.filter((row) => duplicates.has(nameOf(row)))
   return new Map(twins.map((row) => [row.id, row.rdns ?? row.id]))
 }
 
@@ -67,8 +67,8 @@ export function useIsConnected(): (row: WalletRow) => boolean {
 
 /** Set if the opening or the switch names one. */
 export function wantedFamily({ modal: { namespace, stack } }: State): Namespace | undefined {
-  const asked = stack.findLast(({ view }) => view === 'SwitchActiveChain')
-  return asked && 'namespace' in asked ? asked.namespace : namespace
+  const switchRoute = stack.findLast(({ view }) => view === 'SwitchActiveChain')
+  return switchRoute && 'namespace' in switchRoute ? switchRoute.namespace : namespace
 }
 
 export function useWalletIntent(): (row: WalletRow) => void {
@@ -105,9 +105,9 @@ export function useWalletGlance(walletId: string | undefined): WalletGlance {
     if (row) return { name: row.name, picture: pictures.wallet(row) }
     // Otherwise a wallet without rdns would match.
     if (walletId === undefined) return UNKNOWN
-    const wanted = walletId.toLowerCase()
+    const lowerCaseId = walletId.toLowerCase()
     const is = ({ id, rdns }: { readonly id: string; readonly rdns?: string | undefined }) =>
-      id.toLowerCase() === wanted || rdns?.toLowerCase() === wanted
+      id.toLowerCase() === lowerCaseId || rdns?.toLowerCase() === lowerCaseId
     const found = Object.values(detected).find(is)
     if (found) return { name: found.name, picture: found.icon }
     const known = [...customWallets, ...catalogueWallets({ catalogue }), ...recent].find(is)
@@ -121,11 +121,11 @@ export function useWalletGlance(walletId: string | undefined): WalletGlance {
 }
 
 /** Names per sentence. */
-const MOST = 3
+const MAX_NAMES = 3
 
 /** Undefined for none or too many. */
 export function scannerNames(names: readonly string[] | undefined, locale = 'en-US'): string | undefined {
-  if (!names?.length || names.length > MOST) return undefined
+  if (!names?.length || names.length > MAX_NAMES) return undefined
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
 }
 

@@ -1,12 +1,12 @@
 import type { TokenBalance } from '@latchkey/core'
 import { formatUsd } from '@latchkey/core/actions'
 import type { Connected } from '../hooks/useConnected.js'
-import { heldTokens } from './tokens.js'
+import { tokensWithNativeCoin } from './tokens.js'
 
-export const heldCoin = ({ account, network }: Connected): TokenBalance | undefined =>
-  heldTokens(account, network).find(({ address }) => address === undefined)
+export const nativeCoinBalance = ({ account, network }: Connected): TokenBalance | undefined =>
+  tokensWithNativeCoin(account, network).find(({ address }) => address === undefined)
 
-export const coinPrice = (connected: Connected): number => heldCoin(connected)?.price ?? 0
+export const coinPrice = (connected: Connected): number => nativeCoinBalance(connected)?.price ?? 0
 
 /** `$0.04 · 0.000021 ETH`, without the value if it is unknown. */
 export const withWorth = (

@@ -5,7 +5,7 @@ interface ActivityProps {
   readonly children: ReactNode
 }
 
-const Never = lazy(() => new Promise<never>(() => {}))
+const Suspended = lazy(() => new Promise<never>(() => {}))
 
 /**
  * For other React versions: draws the children's nodes, then suspends forever, so no effect runs.
@@ -16,7 +16,7 @@ export const Rehearsal = ({ mode, children }: ActivityProps) =>
   ) : (
     <Suspense>
       {children}
-      <Never />
+      <Suspended />
     </Suspense>
   )
 

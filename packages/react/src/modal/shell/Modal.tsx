@@ -21,7 +21,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { Activity } from './Activity.js'
 import type { AnyView, ViewLoader } from './viewLoader.js'
 import { ChunkView, FailedView, QuietGuard, ViewGuard } from './failures.js'
-import { AlertNote, RequestBar, ToastPill } from '../parts/lateParts.js'
+import { AlertNote, RequestBar, ToastPill } from '../parts/lazyParts.js'
 import { type LogoSource, usePictures } from '../parts/pictures.js'
 import { type ShownRoute, useShownRoute } from '../hooks/useShownRoute.js'
 import { ModalContext, type ModalContextValue, useModalContext, useWords } from '../hooks/viewHooks.js'
@@ -37,21 +37,21 @@ export interface ModalProps {
   readonly drawing?: number | undefined
 }
 
-const silence = { text: '', isUrgent: false }
+const noAnnouncement = { text: '', isUrgent: false }
 
 /** A remaining announcement would be read again with later views. */
-const SAID_MS = 5_000
+const ANNOUNCEMENT_MS = 5_000
 
 export function Modal({ client, views: loader, logos, embedded, rehearsed, drawing }: ModalProps) {
-  const [spoken, setSpoken] = useState(silence)
+  const [announcement, setAnnouncement] = useState(noAnnouncement)
   const announce = useCallback<ModalContextValue['announce']>((text, urgency) => {
-    setSpoken({ text, isUrgent: urgency === 'alert' })
+    setAnnouncement({ text, isUrgent: urgency === 'alert' })
   }, [])
   useEffect(() => {
-    if (spoken.text === '') return
-    const timer = setTimeout(() => setSpoken(silence), SAID_MS)
+    if (announcement.text === '') return
+    const timer = setTimeout(() => setAnnouncement(noAnnouncement), ANNOUNCEMENT_MS)
     return () => clearTimeout(timer)
-  }, [spoken])
+  }, [announcement])
   const pictures = usePictures(logos, rehearsed === undefined)
   const context = useMemo(
     () => ({ views: loader, pictures, embedded, announce }),
@@ -75,8 +75,8 @@ export function Modal({ client, views: loader, logos, embedded, rehearsed, drawi
           <ModalCard rehearsed={rehearsed} />
         </ViewGuard>
       </Activity>
-      <LiveRegion message={spoken.isUrgent ? '' : spoken.text} />
-      <LiveRegion message={spoken.isUrgent ? spoken.text : ''} assertive />
+      <LiveRegion message={announcement.isUrgent ? '' : announcement.text} />
+      <LiveRegion message={announcement.isUrgent ? announcement.text : ''} assertive />
     </ModalContext.Provider>
   )
 }
@@ -110,13 +110,13 @@ export function PlainCard({ shown, isLoading = false, onRetry = () => {} }: Rout
   const header = useHeader(route, depth)
   const toast = useLatchkeyState((state) => state.toast)
   const hasAlert = useLatchkeyState((state) => state.alert !== null)
-  const isAsked = useLatchkeyState((state) => unopenedRequests(state).length > 0)
+  const hasUnopenedRequest = useLatchkeyState((state) => unopenedRequests(state).length > 0)
   const isReady = status === 'ready' && view !== undefined && !isLoading
   const viewKey = keyOf(route)
   return (
     <Card
       testId="lk-card"
-      toast={toast ? <LatePart key={toast.id} part={<ToastPill toast={toast} />} /> : undefined}
+      toast={toast ? <LazySlot key={toast.id} part={<ToastPill toast={toast} />} /> : undefined}
     >
       <Header
         {...header}
@@ -131,7 +131,7 @@ export function PlainCard({ shown, isLoading = false, onRetry = () => {} }: Rout
           draw('logo', { view: route.view, title: header.title }, undefined)
         )}
       </Header>
-      {hasAlert ? <LatePart part={<AlertNote />} /> : null}
+      {hasAlert ? <LazySlot part={<AlertNote />} /> : null}
       <Part name="stage" facts={{ view: route.view }}>
         <Stage viewKey={isReady ? viewKey : `${viewKey}-${status}`} direction={direction}>
           {isReady ? (
@@ -148,7 +148,7 @@ export function PlainCard({ shown, isLoading = false, onRetry = () => {} }: Rout
           )}
         </Stage>
       </Part>
-      {isAsked && route.view !== 'OpenWallet' ? <LatePart part={<RequestBar />} /> : null}
+      {hasUnopenedRequest && route.view !== 'OpenWallet' ? <LazySlot part={<RequestBar />} /> : null}
     </Card>
   )
 }
@@ -158,7 +158,7 @@ const keyOf = (route: Route): string =>
   `${route.view}${'walletId' in route ? route.walletId : ''}${'chainId' in route ? route.chainId : ''}${route.request ?? ''}`
 
 /** The card is complete without late parts. */
-const LatePart = ({ part }: { readonly part: ReactNode }) => (
+const LazySlot = ({ part }: { readonly part: ReactNode }) => (
   <QuietGuard>
     <Suspense>{part}</Suspense>
   </QuietGuard>

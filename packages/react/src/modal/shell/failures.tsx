@@ -6,7 +6,7 @@ import { View } from '@latchkey/ui/components/View'
 import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
 import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
 import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react'
-import { ReportButton } from '../parts/lateParts.js'
+import { ReportButton } from '../parts/lazyParts.js'
 import { useWords } from '../hooks/viewHooks.js'
 
 export interface Failure {

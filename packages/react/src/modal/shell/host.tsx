@@ -27,34 +27,34 @@ export function createModalHost(options: { readonly words?: WordsInUse | undefin
   }
   const host: ModalHost = ({ onLost, ...place }) => {
     const { client, embedded, onIntent } = place
-    let ended = false
+    let isStopped = false
     let cancel = () => {}
     // Milliseconds before the second try, doubled for the third and last.
     const load = (pause = 400): void => {
       import('./mountModal.js').then(
         (modal) => {
-          if (!ended) cancel = modal.mountModal({ ...place, words: source })
+          if (!isStopped) cancel = modal.mountModal({ ...place, words: source })
         },
         (error: unknown) => {
-          if (ended) return
+          if (isStopped) return
           if (pause < 1600) setTimeout(load, pause, pause * 2)
           else {
             onLost(error)
-            wait()
+            loadOnIntent()
           }
         },
       )
     }
-    const wait = (): void => {
+    const loadOnIntent = (): void => {
       cancel = onIntent(() => {
         cancel()
         load()
       })
     }
     if (embedded || client.getState().modal.open) load()
-    else wait()
+    else loadOnIntent()
     return () => {
-      ended = true
+      isStopped = true
       cancel()
     }
   }

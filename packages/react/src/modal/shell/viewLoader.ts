@@ -19,7 +19,7 @@ export type Components<F extends ViewFeature> = {
 
 type Part = ViewFeature | 'confirmSend' | 'families' | 'loginAccount'
 
-const apart: { readonly [V in ViewName]?: Part } = {
+const separateParts: { readonly [V in ViewName]?: Part } = {
   AccountSettings: 'loginAccount',
   AccountType: 'loginAccount',
   UpdateEmail: 'loginAccount',
@@ -28,7 +28,7 @@ const apart: { readonly [V in ViewName]?: Part } = {
   WalletSendProgress: 'confirmSend',
 }
 
-const partOf = (name: ViewName): Part => apart[name] ?? featureOf(name)
+const partOf = (name: ViewName): Part => separateParts[name] ?? featureOf(name)
 
 export type PartLoad<P> = (loaders: Loaders) => Promise<ComponentType<P>>
 
@@ -46,7 +46,7 @@ export interface ViewLoader {
   part<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P>
 }
 
-const nothing = () => null
+const EmptyPart = () => null
 const attempts = 3
 const pauseMs = 400
 
@@ -67,7 +67,7 @@ function lazyPart<P extends object>(
         await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt))
       }
     }
-    return { default: nothing as ComponentType<P> }
+    return { default: EmptyPart as ComponentType<P> }
   }) as ComponentType<P>
 }
 

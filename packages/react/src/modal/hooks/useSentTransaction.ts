@@ -6,24 +6,26 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 export type Progress = (SendState | SwapState | PayState)['progress']
 
 /** `expired`: it can no longer happen; `unknown`: its end was not seen in time. */
-export type Ending = 'confirmed' | 'spedUp' | 'canceled' | 'replaced' | 'reverted' | 'expired' | 'unknown'
+export type Outcome = 'confirmed' | 'spedUp' | 'canceled' | 'replaced' | 'reverted' | 'expired' | 'unknown'
 
-export interface Sent {
+export interface SentTransactionFacts {
   /** Set once the chain may have it. */
   readonly hash: string | undefined
   readonly link: string | undefined
-  readonly ending: Ending | undefined
+  readonly outcome: Outcome | undefined
 }
 
-export function useSent(progress: Progress, network: Network | undefined): Sent {
-  const told = 'hash' in progress ? progress.hash : undefined
-  const sent = useLatchkeyState((state) => (told === undefined ? undefined : sentTransaction(state, told)))
-  const hash = sent?.hash ?? told
+export function useSentTransaction(progress: Progress, network: Network | undefined): SentTransactionFacts {
+  const reportedHash = 'hash' in progress ? progress.hash : undefined
+  const sent = useLatchkeyState((state) =>
+    reportedHash === undefined ? undefined : sentTransaction(state, reportedHash),
+  )
+  const hash = sent?.hash ?? reportedHash
   const link = hash === undefined ? undefined : explorerLink(network, { hash })
-  return { hash, link, ending: endingOf(progress) }
+  return { hash, link, outcome: outcomeOf(progress) }
 }
 
-export function endingOf(progress: Progress): Ending | undefined {
+export function outcomeOf(progress: Progress): Outcome | undefined {
   switch (progress.step) {
     case 'confirmed':
     case 'paid':
@@ -37,7 +39,7 @@ export function endingOf(progress: Progress): Ending | undefined {
   }
 }
 
-function failedAs({ details, name }: SerializedError, hash: string | undefined): Ending | undefined {
+function failedAs({ details, name }: SerializedError, hash: string | undefined): Outcome | undefined {
   if (name === 'transaction_timeout') return details['kind'] === 'expired' ? 'expired' : 'unknown'
   if (name === 'transaction_replaced' || name === 'payment_replaced')
     return details['isCancel'] === true ? 'canceled' : 'replaced'

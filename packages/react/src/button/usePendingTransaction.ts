@@ -6,7 +6,7 @@ import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 const DONE_MS = 4000
 
 /** The pending transaction, also for a moment after its success. */
-export function useUnderWay(): SentTransaction | undefined {
+export function usePendingTransaction(): SentTransaction | undefined {
   const [id, setId] = useState<string>()
   const shown = useLatchkeyState((state) => underWay(state, id))
   if (shown && shown.id !== id) setId(shown.id)

@@ -4,7 +4,7 @@ import { digitsFor } from '@latchkey/ui/components/digitsFor'
  * Never reads as more than there is, nor an amount above zero as zero. English avoids `Intl`, whose
  * first number format blocks a page for some 10 ms.
  */
-export const cut = (amount: string, locale?: string): string => {
+export const truncateAmount = (amount: string, locale?: string): string => {
   const digits = digitsFor(Number(amount))
   const [whole = '', fraction = ''] = amount.split('.')
   const rest = fraction.slice(0, digits).replace(/0+$/, '')

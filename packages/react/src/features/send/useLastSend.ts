@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 
 /** Keeps a leaving view's texts. */
-export function useKeptSend(): SendState {
+export function useLastSend(): SendState {
   const now = useLatchkeyState((state) => state.send)
   const [last, setLast] = useState(now)
   const isEmpty = now.sendTokenAmount === '' && now.receiverAddress === ''

@@ -3,7 +3,7 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Toast } from '@latchkey/ui/components/Toast'
 import { toastWords } from '../../../generated/words/toastWords.js'
 import { useWords } from '../../hooks/viewHooks.js'
-import type { ToastPillProps } from '../lateParts.js'
+import type { ToastPillProps } from '../lazyParts.js'
 
 type Values = { readonly amount: string; readonly symbol: string }
 

@@ -12,7 +12,7 @@ export interface AccountTabsProps {
 export interface DayChangeProps {
   readonly tokens: readonly TokenBalance[]
   /** Unix milliseconds; set if the data is outdated. */
-  readonly since?: number | undefined
+  readonly outdatedSince?: number | undefined
 }
 
 export interface LanguageRowProps {
@@ -26,7 +26,7 @@ export interface LoginScreenProps {
   readonly another?: boolean | undefined
 }
 
-export interface LookedUp {
+export interface NameLookUpState {
   readonly of: string
   readonly help?: string | undefined
   readonly error?: string | undefined
@@ -34,7 +34,7 @@ export interface LookedUp {
 
 export interface NameLookUpProps {
   readonly name: string
-  readonly onTold: (told: LookedUp) => void
+  readonly onChange: (state: NameLookUpState) => void
 }
 
 export interface ReportButtonProps {
@@ -76,19 +76,22 @@ export interface ToastPillProps {
  *
  * @param feature whose texts it uses; default the view's
  */
-export function late<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P> {
-  return function Late(props: P) {
+export function lazyPart<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P> {
+  return function LazyPart(props: P) {
     const { views } = useModalContext()
     const Part = views.part(load, feature)
     return <Part {...props} />
   }
 }
 
-export const AlertNote = late<object>(async (code) => (await code.rareParts()).AlertNote)
-export const BrandLine = late<object>(async (code) => (await code.rareParts()).BrandLine)
-export const LegalBox = late<object>(async (code) => (await code.rareParts()).LegalBox)
-export const NoWallets = late<object>(async (code) => (await code.rareParts()).NoWallets)
-export const ReportButton = late<ReportButtonProps>(async (code) => (await code.rareParts()).ReportButton)
-export const ToastPill = late<ToastPillProps>(async (code) => (await code.rareParts()).ToastPill)
-export const LoginScreen = late<LoginScreenProps>(async (code) => (await code.login()).LoginScreen, 'login')
-export const RequestBar = late<object>(async (code) => (await code.remote()).RequestBar, 'remote')
+export const AlertNote = lazyPart<object>(async (code) => (await code.extras()).AlertNote)
+export const BrandLine = lazyPart<object>(async (code) => (await code.extras()).BrandLine)
+export const LegalBox = lazyPart<object>(async (code) => (await code.extras()).LegalBox)
+export const NoWallets = lazyPart<object>(async (code) => (await code.extras()).NoWallets)
+export const ReportButton = lazyPart<ReportButtonProps>(async (code) => (await code.extras()).ReportButton)
+export const ToastPill = lazyPart<ToastPillProps>(async (code) => (await code.extras()).ToastPill)
+export const LoginScreen = lazyPart<LoginScreenProps>(
+  async (code) => (await code.login()).LoginScreen,
+  'login',
+)
+export const RequestBar = lazyPart<object>(async (code) => (await code.remote()).RequestBar, 'remote')

@@ -3,7 +3,7 @@ import { CheckIcon } from '@latchkey/ui/icons/CheckIcon'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
 import { underWayWords } from '../generated/words/underWayWords.js'
 import { createTranslate } from '../words/translate.js'
-import { cut } from './cut.js'
+import { truncateAmount } from './truncateAmount.js'
 
 const texts = {
   order: ['button.buying', 'button.bought'],
@@ -12,12 +12,12 @@ const texts = {
   swap: ['button.swapping', 'button.swapped'],
 } as const
 
-export function UnderWay({ transaction }: { readonly transaction: SentTransaction }) {
+export function PendingTransaction({ transaction }: { readonly transaction: SentTransaction }) {
   const { words } = useLatchkeyContext()
   const t = createTranslate(underWayWords, words)
   const { kind, outcome, summary } = transaction
   const [moving, done] = texts[kind as keyof typeof texts]
-  const amount = `${cut(summary.amount, words.locale)} ${summary.symbol}`
+  const amount = `${truncateAmount(summary.amount, words.locale)} ${summary.symbol}`
   return (
     <span className="lk-host-chip lk-host-way">
       {outcome ? <CheckIcon size={18} stroke={2.4} /> : <span className="lk-host-spinner" />}

@@ -5,7 +5,7 @@ import { GlobeIcon } from '@latchkey/ui/icons/GlobeIcon'
 import { languageWords } from '../../../generated/words/languageWords.js'
 import { useClient, useLatchkeyContext } from '../../../provider/LatchkeyContext.js'
 import { useWords } from '../../hooks/viewHooks.js'
-import type { LanguageRowProps } from '../lateParts.js'
+import type { LanguageRowProps } from '../lazyParts.js'
 
 /**
  * In the settings of a logged-in visitor, otherwise in the account; nowhere if the host decides.

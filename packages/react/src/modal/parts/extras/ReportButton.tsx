@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../../../provider/LatchkeyContext.js'
 import { rareWords } from '../../../generated/words/rareWords.js'
 import { useWords } from '../../hooks/viewHooks.js'
-import type { ReportButtonProps } from '../lateParts.js'
+import type { ReportButtonProps } from '../lazyParts.js'
 
 export function ReportButton({ failure, view }: ReportButtonProps) {
   const client = useClient()

@@ -9,7 +9,7 @@ import { press, textOf } from '../../../test/renderView.js'
 afterEach(cleanup)
 
 async function opened(words?: object) {
-  await import('./rare/index.js')
+  await import('./extras/index.js')
   const modal = await renderModal({}, { words: words ?? {} })
   await modal.open()
   await modal.part('lk-view-Connect')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { useTick } from './useTick.js'
+import { useImpactConsent } from './useImpactConsent.js'
 
 afterEach(cleanup)
 
@@ -14,7 +14,7 @@ test.each<[string, number | undefined, number | undefined, boolean]>([
   ['nobody knows it any more', 6, undefined, false],
   ['it is known by now', undefined, 6, false],
 ])('behavior: a tick holds for what it was given for: %s', (_, before, after, holds) => {
-  const { result, rerender } = renderHook(({ percent }) => useTick(percent), {
+  const { result, rerender } = renderHook(({ percent }) => useImpactConsent(percent), {
     initialProps: { percent: before },
   })
   expect(result.current[0]).toBe(false)
