@@ -59,7 +59,7 @@ test('behavior: connected, with checksummed accounts', () => {
     caip: 'eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     type: 'eoa',
   })
-  expect(chain.wallet.asked.slice(0, 2)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+  expect(chain.wallet.requestedMethods.slice(0, 2)).toEqual(['eth_requestAccounts', 'eth_chainId'])
 })
 
 describe('behavior: signatures verify', () => {
@@ -250,8 +250,8 @@ describe('behavior: reads', () => {
 
 describe('behavior: networks', () => {
   test('behavior: unknown, added, switched, reported; then the first again', async () => {
-    const heard: Caip2[] = []
-    const stop = connection.on('chainChanged', (chainId) => void heard.push(chainId))
+    const chainEvents: Caip2[] = []
+    const stop = connection.on('chainChanged', (chainId) => void chainEvents.push(chainId))
     await expect(actions.switchChain({ chainId: OTHER })).rejects.toMatchObject({ name: 'unknown_chain' })
     const network = chain.env.network(OTHER)
     if (network === undefined) throw new Error('no network')
@@ -262,7 +262,7 @@ describe('behavior: networks', () => {
       name: 'wrong_chain',
     })
     await actions.switchChain({ chainId: MAIN })
-    expect(heard).toEqual([OTHER, MAIN])
+    expect(chainEvents).toEqual([OTHER, MAIN])
     stop()
     expect(chain.wallet.listeners).toEqual([])
   })
@@ -270,7 +270,9 @@ describe('behavior: networks', () => {
 
 test('behavior: disconnect revokes the permission', async () => {
   await connection.disconnect(signal)
-  expect(chain.wallet.asked.filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
+  expect(
+    chain.wallet.requestedMethods.filter((method) => method === 'wallet_revokePermissions'),
+  ).toHaveLength(1)
   expect(chain.wallet.listeners).toEqual([])
 })
 

@@ -6,29 +6,29 @@ import { injectedConnector } from './injectedConnector.js'
 import {
   ANNOUNCE,
   account,
-  afterwards,
+  afterTest,
   announce,
   ask,
   connected,
   infoOf,
   install,
-  leaveNothing,
+  cleanUpPage,
   page,
   setUp,
 } from '../test/injectedPage.js'
 
-leaveNothing()
+cleanUpPage()
 
 describe('behavior: EIP-6963', () => {
   test('behavior: requests announcements once and lists the answers', () => {
-    let asked = 0
-    const count = () => (asked += 1)
+    let requestCount = 0
+    const count = () => (requestCount += 1)
     page.addEventListener('eip6963:requestProvider', count)
-    afterwards(() => page.removeEventListener('eip6963:requestProvider', count))
+    afterTest(() => page.removeEventListener('eip6963:requestProvider', count))
     install('com.example.one', fakeProvider().provider, 'One')
     const { found, start } = setUp()
     start()
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     expect(found).toEqual([
       {
         id: 'com.example.one',
@@ -113,10 +113,10 @@ describe('behavior: EIP-6963', () => {
   })
 
   test('behavior: on a server nothing happens', () => {
-    const told = fakeEnv()
-    const stop = injectedConnector().start(told.env)
+    const fake = fakeEnv()
+    const stop = injectedConnector().start(fake.env)
     stop()
-    expect(told.found).toEqual([])
+    expect(fake.found).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ export function injectedConnector(): Connector {
   const successors = new Map<string, Eip1193Provider>()
   const replaced = new WeakMap<Eip1193Provider, () => void>()
   const waiting = new Set<() => void>()
-  const asks = new WeakMap<Eip1193Provider, Promise<unknown>>()
+  const openRequests = new WeakMap<Eip1193Provider, Promise<unknown>>()
   let env: DiscoveryEnv | undefined
   let code: typeof Code | undefined
   // `import()` takes time even for a loaded module.
@@ -36,7 +36,7 @@ export function injectedConnector(): Connector {
     async connect(parameters: ConnectParameters) {
       if (!parameters.namespaces.includes('eip155')) return []
       const { connectDetected } = await load()
-      return connectDetected({ env, providers, successors, replaced, waiting, asks }, parameters)
+      return connectDetected({ env, providers, successors, replaced, waiting, openRequests }, parameters)
     },
   }
 }

@@ -2,16 +2,16 @@
 import type { Eip1193Provider } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
 import { fakeProvider } from '../test/fakeProvider.js'
-import { announce, ask, connected, install, leaveNothing, setUp } from '../test/injectedPage.js'
+import { announce, ask, connected, install, cleanUpPage, setUp } from '../test/injectedPage.js'
 
-leaveNothing()
+cleanUpPage()
 
 describe('behavior: an updated extension', () => {
-  const gone = () => {
+  const deadRequest = () => {
     throw new Error('Extension context invalidated.')
   }
   const dead = [
-    ['throws', gone],
+    ['throws', deadRequest],
     ['rejects', () => Promise.reject(new Error('Контекст расширения недействителен'))],
     ['stays silent', () => new Promise(() => undefined)],
   ] as const
@@ -54,7 +54,7 @@ describe('behavior: an updated extension', () => {
     install(RDNS, old.provider)
     const { connector, start } = setUp()
     start()
-    die(old.provider, gone)
+    die(old.provider, deadRequest)
     await expect(connector.connect(ask(RDNS, false))).rejects.toMatchObject({ name: 'provider_not_found' })
   })
 

@@ -17,9 +17,9 @@ async function setUp() {
   }
   const connector = injectedConnector()
   const stopFinding = connector.start(env)
-  let told = 0
-  const listen = () => connector.watch?.(rdns, () => (told += 1))
-  return { announce, listen, stopFinding, told: () => told, wallet }
+  let changes = 0
+  const listen = () => connector.watch?.(rdns, () => (changes += 1))
+  return { announce, listen, stopFinding, told: () => changes, wallet }
 }
 
 test('behavior: a wallet reports that it may share accounts again, until the watch stops', async () => {

@@ -5,7 +5,7 @@ import { callNode } from './callNode.js'
 /** Learns chains by `wallet_addEthereumChain`. */
 export function anvilWallet(urls: Readonly<Record<string, string>>, known: readonly string[]) {
   const chains = new Set(known)
-  const asked: string[] = []
+  const requestedMethods: string[] = []
   const listeners: { readonly event: string; readonly listener: (payload: unknown) => void }[] = []
   let current = known[0] ?? ''
   const fail = (code: number, message: string) => Object.assign(new Error(message), { code })
@@ -35,7 +35,7 @@ export function anvilWallet(urls: Readonly<Record<string, string>>, known: reado
       readonly method: string
       readonly params?: readonly unknown[]
     }) {
-      asked.push(method)
+      requestedMethods.push(method)
       if (own[method] !== undefined) return own[method](params)
       try {
         return await callNode(urls[current] ?? '', method, params)
@@ -52,5 +52,5 @@ export function anvilWallet(urls: Readonly<Record<string, string>>, known: reado
       if (at >= 0) listeners.splice(at, 1)
     },
   }
-  return { provider: provider as unknown as Eip1193Provider, asked, listeners }
+  return { provider: provider as unknown as Eip1193Provider, requestedMethods, listeners }
 }

@@ -10,14 +10,14 @@ export const chainId = 'eip155:31337'
 export type Answers = Record<string, unknown>
 
 /** EIP-1559; gas covers everything. */
-export const modern: Answers = {
+export const eip1559Node: Answers = {
   eth_estimateGas: '0x5208',
   eth_feeHistory: { baseFeePerGas: ['0x1', '0x2', '0x64'], reward: [['0x5'], ['0x9'], ['0x7']] },
   eth_maxPriorityFeePerGas: '0x3',
   eth_getCode: '0x',
 }
 
-export const missing = (method: string) =>
+export const methodNotFound = (method: string) =>
   new LatchkeyError('rpc_error', { details: { code: -32601, message: `no ${method}` } })
 
 export const feeNode = (answers: Answers) =>
@@ -25,14 +25,14 @@ export const feeNode = (answers: Answers) =>
     networks: [testNetwork()],
     rpc: (method, params) => {
       const answer = answers[method]
-      if (answer === undefined) throw missing(method)
+      if (answer === undefined) throw methodNotFound(method)
       if (answer instanceof Error) throw answer
       return typeof answer === 'function' ? answer(params) : answer
     },
   })
 
 export const estimate = async (answers: Answers, kinds: ChainKinds = new Map(), changes: object = {}) => {
-  const told = feeNode(answers)
-  const result = await estimateFees(told.env, kinds, { chainId, from, to, amount: '5', ...changes })
-  return { ...told, result }
+  const answered = feeNode(answers)
+  const result = await estimateFees(answered.env, kinds, { chainId, from, to, amount: '5', ...changes })
+  return { ...answered, result }
 }

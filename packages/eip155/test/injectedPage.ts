@@ -9,17 +9,17 @@ export const connected = { eth_accounts: [account], eth_requestAccounts: [accoun
 export const page = window as unknown as Window & typeof globalThis & { ethereum?: unknown }
 
 const stops: (() => void)[] = []
-export const afterwards = (stop: () => void) => void stops.push(stop)
+export const afterTest = (stop: () => void) => void stops.push(stop)
 
 export const setUp = (options: { touch?: boolean } = {}) => {
-  const told = fakeEnv({ window: page, ...options })
+  const fake = fakeEnv({ window: page, ...options })
   const connector = injectedConnector()
   const start = () => {
-    const stop = connector.start(told.env)
+    const stop = connector.start(fake.env)
     stops.push(stop)
     return stop
   }
-  return { ...told, connector, start }
+  return { ...fake, connector, start }
 }
 export const infoOf = (rdns: string, name = rdns) => ({
   uuid: `id-${rdns}`.replaceAll('.', '-'),
@@ -39,7 +39,7 @@ export const install = (rdns: string, provider: Eip1193Provider, name?: string) 
 export const ask = (walletId: string, silent: boolean, signal = AbortSignal.timeout(5_000)) =>
   ({ walletId, silent, signal, namespaces: ['eip155'] }) as const
 
-export function leaveNothing(): void {
+export function cleanUpPage(): void {
   beforeEach(() => delete page.ethereum)
   afterEach(() => {
     for (const stop of stops.splice(0)) stop()

@@ -24,8 +24,8 @@ function watchErrors() {
     errors.push(String(event.error ?? event.message))
   window.addEventListener('error', note)
   const spy = vi.spyOn(console, 'error').mockImplementation((...parameters) => {
-    const said = parameters.map(String).join(' ')
-    if (!said.includes('act(')) errors.push(said)
+    const message = parameters.map(String).join(' ')
+    if (!message.includes('act(')) errors.push(message)
   })
   onTestFinished(() => {
     window.removeEventListener('error', note)

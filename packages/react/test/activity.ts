@@ -16,7 +16,7 @@ export function entry(
   const hash = metadata.hash ?? `0x${count.toString(16).padStart(64, '0')}`
   return {
     id: `eip155:31337:${hash}`,
-    transfers: [moved('out')],
+    transfers: [transferOf('out')],
     ...rest,
     metadata: {
       operationType: 'send',
@@ -33,7 +33,7 @@ export function entry(
   }
 }
 
-export const moved = (
+export const transferOf = (
   direction: 'in' | 'out',
   numeric = '0.5',
   other = OTHER,

@@ -7,8 +7,8 @@ export const testUri = (n = 0): string =>
   `wc:${hex('a')}@2?relay-protocol=irn&symKey=${hex(String(n))}&expiryTimestamp=1795000300`
 
 export interface RemoteConnector extends Connector {
-  readonly asked: ConnectParameters[]
-  tell(uri: string): void
+  readonly connectCalls: ConnectParameters[]
+  offerUri(uri: string): void
   fail(name: ErrorName): void
   approve(connection: Connection): void
   readonly chosen: unknown[]
@@ -16,7 +16,7 @@ export interface RemoteConnector extends Connector {
 
 /** Reports no URI by itself. */
 export function createRemoteConnector(): RemoteConnector {
-  const asked: ConnectParameters[] = []
+  const connectCalls: ConnectParameters[] = []
   const chosen: unknown[] = []
   const failures = new Set<(error: LatchkeyError) => void>()
   const approvals = new Set<(connections: readonly Connection[]) => void>()
@@ -26,7 +26,7 @@ export function createRemoteConnector(): RemoteConnector {
     type: 'WALLET_CONNECT',
     namespaces: ['eip155'],
     remote: { reach: 'everyone', choose: (choice) => void chosen.push(choice) },
-    asked,
+    connectCalls,
     chosen,
     start: ({ found }) => {
       found({
@@ -40,15 +40,15 @@ export function createRemoteConnector(): RemoteConnector {
     },
     connect: (parameters) => {
       if (parameters.silent) return Promise.resolve([])
-      asked.push(parameters)
+      connectCalls.push(parameters)
       return new Promise((resolve, reject) => {
         approvals.add(resolve)
         failures.add(reject)
         parameters.signal.addEventListener('abort', () => reject(new LatchkeyError('request_aborted')))
       })
     },
-    tell: (uri) => {
-      for (const { onUri, signal } of asked) if (!signal.aborted) onUri?.(uri, Date.now() + 240_000)
+    offerUri: (uri) => {
+      for (const { onUri, signal } of connectCalls) if (!signal.aborted) onUri?.(uri, Date.now() + 240_000)
     },
     approve: (connection) => approvals.forEach((resolve) => resolve([connection])),
     fail: (name) => {

@@ -10,7 +10,7 @@ export const chain = (namespace: string, id: string, name: string) => ({
 })
 
 export function family(namespace: string, refuses = false, name = 'Fox') {
-  const asked: ConnectParameters[] = []
+  const connectCalls: ConnectParameters[] = []
   const connector: Connector = {
     id: namespace,
     name: namespace,
@@ -23,7 +23,7 @@ export function family(namespace: string, refuses = false, name = 'Fox') {
     },
     connect: async (parameters): Promise<readonly Connection[]> => {
       if (parameters.silent) return []
-      asked.push(parameters)
+      connectCalls.push(parameters)
       if (refuses) throw new LatchkeyError('user_rejected')
       return [
         {
@@ -55,5 +55,5 @@ export function family(namespace: string, refuses = false, name = 'Fox') {
             : () => Promise.reject(new LatchkeyError('rpc_unreachable')),
       }),
   }
-  return { adapter, asked }
+  return { adapter, connectCalls }
 }

@@ -50,7 +50,7 @@ const ACTIONS: readonly (readonly [hook: string, method: string, options: unknow
 
 /** Answers 7 to contract calls and accepts every transaction. */
 function answerAsNode() {
-  const asked: string[] = []
+  const requestedMethods: string[] = []
   const results: Readonly<Record<string, unknown>> = {
     eth_call: `0x${'7'.padStart(64, '0')}`,
     eth_chainId: '0x7a69',
@@ -60,11 +60,11 @@ function answerAsNode() {
   }
   const fetch = async (_url: unknown, init?: RequestInit): Promise<Response> => {
     const { id, method } = JSON.parse(String(init?.body)) as { id: number; method: string }
-    asked.push(method)
+    requestedMethods.push(method)
     return Response.json({ jsonrpc: '2.0', id, result: results[method] ?? '0x1' })
   }
   vi.stubGlobal('fetch', fetch)
-  return { asked, platform: browserPlatform({ fetch: fetch as typeof globalThis.fetch }) }
+  return { requestedMethods, platform: browserPlatform({ fetch: fetch as typeof globalThis.fetch }) }
 }
 
 export function testHooks({ hooks, mount, read }: Door): void {
@@ -72,12 +72,12 @@ export function testHooks({ hooks, mount, read }: Door): void {
     (hooks[name] as (...given: readonly unknown[]) => unknown)(...given)
 
   async function connected<T>(name: string, ...given: readonly unknown[]) {
-    const { asked, platform } = answerAsNode()
+    const { requestedMethods, platform } = answerAsNode()
     const wallet = makeTestWallet()
     const client = createTestClient({ platform })
     const page = await mount(client, () => use(name, ...given) as T)
     await connectTestWallet(client, wallet.info.rdns)
-    return { ...page, asked, client, wallet, shown: (field?: string) => read(page.given(), field) }
+    return { ...page, requestedMethods, client, wallet, shown: (field?: string) => read(page.given(), field) }
   }
 
   describe('hooks of every framework', () => {
@@ -153,8 +153,8 @@ export function testHooks({ hooks, mount, read }: Door): void {
     })
 
     test('behavior: a contract is read, again on another network, and on request', async () => {
-      const { asked, client, given, shown } = await connected<Query>('useReadContract', decimals)
-      const calls = () => asked.filter((method) => method === 'eth_call').length
+      const { requestedMethods, client, given, shown } = await connected<Query>('useReadContract', decimals)
+      const calls = () => requestedMethods.filter((method) => method === 'eth_call').length
       await vi.waitFor(() => expect([shown('status'), shown('data')]).toEqual(['success', 7]))
       const before = calls()
       await switchNetwork(client, { chainId: 'eip155:31338' })

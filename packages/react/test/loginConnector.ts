@@ -17,7 +17,7 @@ export function makeLogin(
   email: string | undefined,
   more: Partial<Connection> = {},
 ) {
-  const asked: { readonly name: AppEvent; readonly payload: unknown }[] = []
+  const calls: { readonly name: AppEvent; readonly payload: unknown }[] = []
   const connection: Connection = {
     id: 'eip155:login',
     connectorId: 'login',
@@ -43,7 +43,7 @@ export function makeLogin(
       passkey: false,
       session: async () => ({
         request: async (name, payload) => {
-          asked.push({ name, payload })
+          calls.push({ name, payload })
           const answer = answers[name] ?? {}
           if (typeof answer === 'string') throw new LatchkeyError(answer as ErrorName)
           return (await answer) as never
@@ -56,5 +56,5 @@ export function makeLogin(
       }),
     },
   }
-  return { asked, connector }
+  return { calls, connector }
 }

@@ -5,7 +5,7 @@ import type { AppEvent } from '@latchkey/protocol/frame'
 export type Answers = { readonly [N in AppEvent]?: object | 'never' | ErrorName }
 
 export function makeLogin(answers: Answers = {}, auth: Partial<NonNullable<Connector['auth']>> = {}) {
-  const asked: string[] = []
+  const calls: string[] = []
   const connector: Connector = {
     id: 'login',
     name: 'Log-in',
@@ -20,7 +20,7 @@ export function makeLogin(answers: Answers = {}, auth: Partial<NonNullable<Conne
       ...auth,
       session: async () => ({
         request: async (name) => {
-          asked.push(name)
+          calls.push(name)
           const answer = answers[name] ?? {}
           if (answer === 'never') return new Promise<never>(() => undefined)
           if (typeof answer === 'string') throw new LatchkeyError(answer as ErrorName)
@@ -34,5 +34,5 @@ export function makeLogin(answers: Answers = {}, auth: Partial<NonNullable<Conne
       }),
     },
   }
-  return { asked, connector }
+  return { calls, connector }
 }

@@ -4,7 +4,7 @@ import { ADDRESS } from './renderWithin.js'
 
 export const caipAddress = `eip155:31337:${ADDRESS}` as const
 
-const nobody = () => Promise.reject(new Error('nobody asks'))
+const rejectRequest = () => Promise.reject(new Error('nobody asks'))
 
 export const renderSignIn = (state: Partial<State> = {}) =>
   renderView(
@@ -13,11 +13,11 @@ export const renderSignIn = (state: Partial<State> = {}) =>
       account: {},
       config: {
         siwx: {
-          createMessage: nobody,
-          addSession: nobody,
-          setSessions: nobody,
+          createMessage: rejectRequest,
+          addSession: rejectRequest,
+          setSessions: rejectRequest,
           getSessions: async () => [],
-          revokeSession: nobody,
+          revokeSession: rejectRequest,
         },
         metadata: { name: 'Lumen' },
       },

@@ -1,7 +1,7 @@
 import { contrast, mix, parseHex, type Rgb } from '../src/theme/color.js'
 import type { ThemeTokens } from '../src/theme/themes.js'
 
-function drawn(value: string, surface: Rgb): Rgb {
+function blendOver(value: string, surface: Rgb): Rgb {
   const hex = parseHex(value)
   if (hex) return hex
   const match = /^rgba\((\d+),(\d+),(\d+),([\d.]+)\)$/.exec(value)
@@ -13,11 +13,12 @@ function drawn(value: string, surface: Rgb): Rgb {
 type Pair = readonly [what: string, text: Rgb, surface: Rgb, ratio: number]
 
 function pairs(theme: ThemeTokens): readonly Pair[] {
-  const solid = (name: keyof ThemeTokens) => drawn(theme[name], [0, 0, 0])
+  const solid = (name: keyof ThemeTokens) => blendOver(theme[name], [0, 0, 0])
   const card = solid('card')
   const list: Pair[] = []
   const add = (texts: (keyof ThemeTokens)[], surface: Rgb, where: string, ratio = 4.5) => {
-    for (const text of texts) list.push([`${text} on ${where}`, drawn(theme[text], surface), surface, ratio])
+    for (const text of texts)
+      list.push([`${text} on ${where}`, blendOver(theme[text], surface), surface, ratio])
   }
   const main: (keyof ThemeTokens)[] = ['text', 'second', 'third', 'accentText', 'ok', 'warn', 'bad']
   add(main, card, 'card')
@@ -31,7 +32,7 @@ function pairs(theme: ThemeTokens): readonly Pair[] {
       ['warnSoft', 'warn'],
       ['badSoft', 'bad'],
     ] as const) {
-      const under = drawn(theme[soft], solid(surface))
+      const under = blendOver(theme[soft], solid(surface))
       add(['text'], under, `${soft} over ${surface}`)
       // Graphics need 3:1.
       add([text], under, `${soft} over ${surface}`, 3)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { connectRemote, disconnect, fetchTokens, signMessage } from '@latchkey/core/actions'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { coreHarness, names } from '../test/coreHarness.js'
-import { ADDRESS, approves, keptRecords, namespacesOf, once } from '../test/harness.js'
+import { ADDRESS, approves, storedRecords, namespacesOf, once } from '../test/harness.js'
 import type { WalletEvent } from '../test/officialWallet.js'
 
 const { wallet, open, connected } = coreHarness()
@@ -36,9 +36,9 @@ describe('connecting', () => {
 })
 
 test('behavior: the gateway gets the browser’s relay id, if the host wants that, once a wallet approved', async () => {
-  const told: string[] = []
+  const notices: string[] = []
   const server = createServer((request, response) => {
-    if (request.url?.startsWith('/v1/account/')) told.push(request.url)
+    if (request.url?.startsWith('/v1/account/')) notices.push(request.url)
     response.setHeader('content-type', 'application/json').end('{"balances":[]}')
   })
   onTestFinished(() => void server.close())
@@ -46,10 +46,10 @@ test('behavior: the gateway gets the browser’s relay id, if the host wants tha
   const config = { gateway: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, projectId: 'demo' }
   for (const options of [{ sendClientId: true }, {}]) {
     const { page } = await connected({ config, options })
-    const before = told.length
+    const before = notices.length
     await fetchTokens(page.client, { fresh: true })
-    expect(told.length).toBeGreaterThan(before)
-    const ids = told.slice(before).map((url) => new URLSearchParams(url.split('?')[1]).get('clientId'))
+    expect(notices.length).toBeGreaterThan(before)
+    const ids = notices.slice(before).map((url) => new URLSearchParams(url.split('?')[1]).get('clientId'))
     expect(new Set(ids).size).toBe(1)
     if (options.sendClientId) expect(ids[0]).toMatch(/^did:key:z6Mk/)
     else expect(ids[0]).toBeNull()
@@ -60,7 +60,7 @@ describe('failing attempts', () => {
   test('behavior: the wallet gets the host’s metadata, also with a sign-in', async () => {
     const icons = ['/logo.svg', 'https://cdn.example/logo.png', 'data:image/png;base64,AA', 'http://[']
     const metadata = { name: 'Lumen', description: 'Prints', url: 'https://elsewhere.example', icons }
-    const heard = {
+    const walletEvents = {
       name: 'Lumen',
       description: 'Prints',
       url: 'https://dapp.example',
@@ -71,13 +71,13 @@ describe('failing attempts', () => {
     const proposed = once<WalletEvent>((listener) => peer.on('session_proposal', listener))
     connectRemote(page.client).catch(() => undefined)
     await peer.pair({ uri: (await page.when(({ pairing }) => pairing)).uri })
-    expect((await proposed).params.proposer.metadata).toEqual(heard)
+    expect((await proposed).params.proposer.metadata).toEqual(walletEvents)
 
     const { uri: first } = await page.when(({ pairing }) => pairing)
-    const asked = once<WalletEvent>((listener) => peer.on('session_authenticate', listener))
+    const authRequested = once<WalletEvent>((listener) => peer.on('session_authenticate', listener))
     connectRemote(page.client, { signIn: { nonce: '9b1c1e7f0d4a4b0c' } }).catch(() => undefined)
     await peer.pair({ uri: (await page.when(({ pairing }) => pairing?.uri !== first && pairing)).uri })
-    expect((await asked).params.requester.metadata).toEqual(heard)
+    expect((await authRequested).params.requester.metadata).toEqual(walletEvents)
   })
 
   test('behavior: without metadata the wallet gets the page’s title', async () => {
@@ -138,7 +138,7 @@ describe('failing attempts', () => {
       await ended
       expect(await opened).toEqual({ status: 'dismissed' })
     }
-    await expect.poll(() => keptRecords(page.browser)).toEqual([])
+    await expect.poll(() => storedRecords(page.browser)).toEqual([])
     await expect.poll(() => page.tab.sockets.at(-1)?.readyState).toBe(3)
   })
 
@@ -179,7 +179,7 @@ describe('a session', () => {
   test('behavior: a session that is gone at load is dropped from the records', async () => {
     const { page } = await connected()
     page.leave()
-    for (const key of keptRecords(page.browser)) page.browser.records.delete(key)
+    for (const key of storedRecords(page.browser)) page.browser.records.delete(key)
     const again = open({ browser: page.browser })
     await again.when(({ phase }) => phase === 'ready')
     expect(again.state().accounts.eip155).toEqual({ status: 'disconnected' })
@@ -207,12 +207,12 @@ describe('a session', () => {
 
   test('behavior: the page disconnects: at once, the wallet is notified, no record remains', async () => {
     const { page, peer } = await connected()
-    const heard = once((listener) => peer.on('session_delete', listener))
+    const sessionDeleted = once((listener) => peer.on('session_delete', listener))
     const leaving = disconnect(page.client)
     expect(page.state().accounts.eip155).toEqual({ status: 'disconnected' })
     await leaving
-    await heard
-    await expect.poll(() => keptRecords(page.browser)).toEqual([])
+    await sessionDeleted
+    await expect.poll(() => storedRecords(page.browser)).toEqual([])
     page.leave()
     const again = open({ browser: page.browser })
     expect(again.state().accounts.eip155).toEqual({ status: 'disconnected' })
@@ -246,13 +246,13 @@ describe('a session', () => {
 
   test('param: without multiWallet a new session replaces the old one, whose wallet is notified', async () => {
     const { page, peer } = await connected({ config: { features: { multiWallet: false } } })
-    const heard = once((listener) => peer.on('session_delete', listener))
+    const sessionDeleted = once((listener) => peer.on('session_delete', listener))
     const other = await wallet('walletkit-1.2.8')
     approves(other, namespacesOf(['eip155:10']))
     const connecting = connectRemote(page.client, { walletId: 'io.rabby' })
     await other.pair({ uri: (await page.when(({ pairing }) => pairing)).uri })
     expect(await connecting).toMatchObject({ chainId: 'eip155:10', wallet: { id: 'io.rabby' } })
-    await heard
+    await sessionDeleted
     expect(page.state().accounts.eip155?.status).toBe('connected')
   })
 

@@ -37,31 +37,31 @@ async function rpc(method: string, params: unknown): Promise<unknown> {
 }
 
 function signs(peer: OfficialWallet): string[] {
-  const asked: string[] = []
+  const methods: string[] = []
   peer.on('session_request', async ({ id, topic, params }) => {
-    asked.push(params.request.method)
+    methods.push(params.request.method)
     const answer = (await rpc(params.request.method, params.request.params)) as object
     await peer.respondSessionRequest({ topic, response: { ...answer, id } })
   })
-  return asked
+  return methods
 }
 
-async function connected(): Promise<{ page: CorePage; asked: readonly string[] }> {
+async function connected(): Promise<{ page: CorePage; methods: readonly string[] }> {
   const page = corePage({ relayUrl: relayUrl(), config: { networks: [chain(31337, anvil.url)] } })
   undo.push(page.stop)
   const peer = await wallet()
   approves(peer, {
     eip155: { chains: [CHAIN], accounts: [`${CHAIN}:${OWNER}`], methods: METHODS, events: ['chainChanged'] },
   })
-  const asked = signs(peer)
+  const methods = signs(peer)
   const connecting = connectRemote(page.client)
   await peer.pair({ uri: (await page.when(({ pairing }) => pairing)).uri })
   await connecting
-  return { page, asked }
+  return { page, methods }
 }
 
 test('behavior: sign, estimate and send over a session, on a real chain', async () => {
-  const { page, asked } = await connected()
+  const { page, methods } = await connected()
   const { client } = page
   expect(await signMessage(client, { message: 'hello' })).toMatch(/^0x[0-9a-f]{130}$/)
   const typedData = {
@@ -95,10 +95,10 @@ test('behavior: sign, estimate and send over a session, on a real chain', async 
   await expect.poll(() => page.events.map(({ event }) => event)).toContain('SEND_SUCCESS')
   const after = (await rpc('eth_getBalance', [OTHER, 'latest'])) as { result: string }
   expect(BigInt(after.result) - BigInt(before.result)).toBe(250_000_000_000_000_000n)
-  expect(asked).toEqual(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])
+  expect(methods).toEqual(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])
 
   const provider = client.provider('eip155')
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
   expect(await provider.request({ method: 'eth_blockNumber' })).toMatch(/^0x/)
-  expect(asked).toHaveLength(3)
+  expect(methods).toHaveLength(3)
 })

@@ -21,14 +21,14 @@ describe('networks of a session', () => {
 
   test('behavior: a switch within the session is local', async () => {
     const { page, peer } = await connected()
-    let asked = 0
-    answers(peer, () => ({ result: (asked += 1) }))
+    let requestCount = 0
+    answers(peer, () => ({ result: (requestCount += 1) }))
     await switchNetwork(page.client, { chainId: 'eip155:10' })
     expect(page.state()).toMatchObject({
       switching: { status: 'done' },
       accounts: { eip155: { chainId: 'eip155:10', caipAddress: `eip155:10:${ADDRESS}` } },
     })
-    expect(asked).toBe(0)
+    expect(requestCount).toBe(0)
   })
 
   test('behavior: an unknown network is added, then used', async () => {
@@ -37,17 +37,17 @@ describe('networks of a session', () => {
       { config: { networks } },
       namespacesOf(['eip155:1', 'eip155:10'], methods),
     )
-    const asked: string[] = []
+    const requests: string[] = []
     answers(peer, ({ topic, params }: WalletEvent) => {
       const { method } = params.request
-      asked.push(method)
+      requests.push(method)
       if (method === 'wallet_switchEthereumChain') return { error: { code: 4902, message: 'Unrecognized' } }
       const chains = ['eip155:1', 'eip155:10', 'eip155:137']
       void peer.updateSession({ topic, namespaces: namespacesOf(chains, methods) })
       return { result: null }
     })
     await switchNetwork(page.client, { chainId: 'eip155:137' })
-    expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+    expect(requests).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
     expect(page.state().networks.eip155).toMatchObject({
       chainId: 'eip155:137',
       approvedCaipNetworkIds: ['eip155:1', 'eip155:10', 'eip155:137'],
@@ -72,14 +72,14 @@ describe('tabs', () => {
     const { page, peer } = await connected()
     const other = open({ browser: page.browser })
     await other.when(({ accounts }) => accounts.eip155?.status === 'connected')
-    let told = 0
-    const heard = once((listener) => peer.on('session_delete', listener))
-    peer.on('session_delete', () => (told += 1))
+    let disconnects = 0
+    const sessionDeleted = once((listener) => peer.on('session_delete', listener))
+    peer.on('session_delete', () => (disconnects += 1))
     await disconnect(page.client)
     await other.when(({ accounts }) => accounts.eip155?.status === 'disconnected')
-    await heard
+    await sessionDeleted
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(told).toBe(1)
+    expect(disconnects).toBe(1)
   })
 
   test('behavior: a tab that shows a code follows a connection in another one', async () => {
@@ -128,13 +128,13 @@ describe('several families', () => {
     const again = open({ browser: page.browser, config })
     await again.when(({ accounts }) => accounts.solana?.status === 'connected')
     expect(again.state().accounts.eip155?.status).toBe('connected')
-    const heard = once((listener) => peer.on('session_delete', listener))
+    const sessionDeleted = once((listener) => peer.on('session_delete', listener))
     await disconnect(again.client, { namespace: 'solana' })
     expect(Object.values(again.state().accounts).map((account) => account?.status)).toEqual([
       'disconnected',
       'disconnected',
     ])
-    await heard
+    await sessionDeleted
     expect(names(again).filter((name) => name === 'DISCONNECT_SUCCESS')).toHaveLength(1)
   })
 
@@ -143,9 +143,9 @@ describe('several families', () => {
     const old = { ...both.solana, chains: [given], accounts: [`${given}:${OWNER}`] }
     const { page, peer } = await connected({ config }, { ...both, solana: old })
     expect(page.state().accounts.solana).toMatchObject({ caipAddress: `${SOLANA}:${OWNER}`, chainId: SOLANA })
-    const asked: string[] = []
+    const requests: string[] = []
     answers(peer, ({ params }) => {
-      asked.push(`${params.chainId} ${params.request.method}`)
+      requests.push(`${params.chainId} ${params.request.method}`)
       return { result: { signature: '1'.repeat(64) } }
     })
     const { accounts, wallet: standardWallet } = page.client.rawProvider('solana') as SolanaLink
@@ -156,7 +156,7 @@ describe('several families', () => {
       message: Uint8Array.of(1),
     })
     expect(await signing).toMatchObject([{ signature: new Uint8Array(64) }])
-    expect(asked).toEqual([`${given} solana_signMessage`])
+    expect(requests).toEqual([`${given} solana_signMessage`])
   })
 
   test('behavior: a family that the wallet lacks stays disconnected', async () => {
@@ -182,13 +182,13 @@ describe('several families', () => {
     })
     expect(Object.keys(peer.getActiveSessions())).toHaveLength(1)
 
-    const heard = once((listener) => other.on('session_delete', listener))
+    const sessionDeleted = once((listener) => other.on('session_delete', listener))
     const [left] = Object.values(peer.getActiveSessions())
     await peer.disconnectSession({
       topic: left?.topic ?? '',
       reason: { code: 6000, message: 'User disconnected.' },
     })
-    await heard
+    await sessionDeleted
     expect(Object.values(page.state().accounts).map((account) => account?.status)).toEqual([
       'disconnected',
       'disconnected',
@@ -224,13 +224,13 @@ describe('Bitcoin, whose sessions have no purposes of addresses', () => {
   const both = [`payment ${PAYER}`, `ordinal ${ORDINALS}`]
 
   test('behavior: the wallet is asked once for the purpose of each address; a reload remembers it', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const { page, peer } = await connected(
       { config },
       approved(['signMessage', 'getAccountAddresses']),
       (remoteWallet) =>
         answers(remoteWallet, ({ params }) => {
-          asked.push(params.request)
+          requests.push(params.request)
           return {
             result: [
               { address: ORDINALS, intention: 'ordinal' },
@@ -241,27 +241,27 @@ describe('Bitcoin, whose sessions have no purposes of addresses', () => {
     )
     await page.when((state) => (types(state) || []).length > 1)
     expect(types(page.state())).toEqual(both)
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { method: 'getAccountAddresses', params: { account: PAYER, intentions: ['payment', 'ordinal'] } },
     ])
     page.leave()
     const again = open({ browser: page.browser, config })
     await again.when(({ accounts }) => accounts.bip122?.status === 'connected')
     expect(types(again.state())).toEqual(both)
-    expect([asked.length, Object.keys(peer.getActiveSessions()).length]).toEqual([1, 1])
+    expect([requests.length, Object.keys(peer.getActiveSessions()).length]).toEqual([1, 1])
   })
 
   test('behavior: a wallet that does not know the method is not asked', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const { page } = await connected({ config }, approved(['signMessage']), (peer) =>
       answers(peer, ({ params }) => {
-        asked.push(params.request)
+        requests.push(params.request)
         return { result: 'yes' }
       }),
     )
     expect(types(page.state())).toEqual([`payment ${PAYER}`])
     const { signMessage } = page.client.rawProvider('bip122') as BitcoinWalletProvider
     await signMessage({ address: PAYER, message: 'x' }).catch(() => undefined)
-    expect(asked).toMatchObject([{ method: 'signMessage' }])
+    expect(requests).toMatchObject([{ method: 'signMessage' }])
   })
 })

@@ -9,7 +9,7 @@ import {
 import type { WalletRow } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { type CorePage, corePage } from '../test/coreScene.js'
-import { answers, approves, harness, keptRecords, namespacesOf } from '../test/harness.js'
+import { answers, approves, harness, storedRecords, namespacesOf } from '../test/harness.js'
 import { memoryBrowser } from '../test/memoryBrowser.js'
 
 const { wallet, undo, relayUrl } = harness()
@@ -124,7 +124,7 @@ describe('a tap on a phone', () => {
     const page = await phone()
     page.client.close()
     expect(page.state().pairing).toBeNull()
-    await expect.poll(() => keptRecords(page.browser)).toEqual([])
+    await expect.poll(() => storedRecords(page.browser)).toEqual([])
     await expect.poll(() => page.tab.sockets.at(-1)?.readyState).toBe(3)
     expect(page.state().attempt).toBeNull()
   })

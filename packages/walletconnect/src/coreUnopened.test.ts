@@ -70,10 +70,10 @@ describe('behavior: a request without a user activation', () => {
     const { page, ask, activate } = await connected({ isSilent: true })
     activate(false)
     const answer = ask()
-    const gone = expect(answer).rejects.toMatchObject({ name: 'session_gone' })
+    const rejected = expect(answer).rejects.toMatchObject({ name: 'session_gone' })
     await page.when((state) => unopened(state)?.length === 1 && state.modal.open)
     await page.client.disconnect()
-    await gone
+    await rejected
     await page.when((state) => !unopened(state) && !state.modal.open)
   })
 

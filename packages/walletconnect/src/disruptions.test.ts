@@ -7,7 +7,7 @@ import {
   answers,
   approves,
   harness,
-  keptRecords,
+  storedRecords,
   namespacesOf,
   once,
   requester,
@@ -26,19 +26,19 @@ const drop = (sockets: readonly SocketLike[]): void => {
 describe('sockets', () => {
   test('behavior: dropped before and after the acknowledgement of a request: the answer still arrives, once', async () => {
     const { dapp, peer, request } = await connected()
-    const seen: number[] = []
+    const received: number[] = []
     answers(peer, ({ id }) => {
-      seen.push(id)
-      return { result: `0x${seen.length}` }
+      received.push(id)
+      return { result: `0x${received.length}` }
     })
     const first = request('personal_sign', ['0x00', ADDRESS])
     drop(dapp.tab.sockets)
     expect(await first).toBe('0x1')
     const second = request('personal_sign', ['0x01', ADDRESS])
-    await expect.poll(() => seen.length, { interval: 1 }).toBe(2)
+    await expect.poll(() => received.length, { interval: 1 }).toBe(2)
     drop(dapp.tab.sockets)
     expect(await second).toBe('0x2')
-    expect(new Set(seen).size).toBe(2)
+    expect(new Set(received).size).toBe(2)
   })
 
   test('behavior: dropped while the visitor approves: still connects', async () => {
@@ -89,9 +89,9 @@ describe('sockets', () => {
       await peer.pair({ uri: shown })
       const [connection] = (await connecting) ?? []
       expect(connection?.accounts).toHaveLength(2)
-      const seen: number[] = []
+      const received: number[] = []
       answers(peer, ({ id }) => {
-        seen.push(id)
+        received.push(id)
         return { result: '0x51' }
       })
       await peer.core.relayer.transportClose()
@@ -101,7 +101,7 @@ describe('sockets', () => {
       await restart()
       await peer.core.relayer.transportOpen()
       expect(await answer).toBe('0x51')
-      expect(seen).toHaveLength(1)
+      expect(received).toHaveLength(1)
     },
     40_000,
   )
@@ -134,7 +134,7 @@ describe('attempts', () => {
       await shown
       controller.abort()
     }
-    await expect.poll(() => keptRecords(dapp.browser)).toEqual([])
+    await expect.poll(() => storedRecords(dapp.browser)).toEqual([])
     const { connection } = await connected(undefined, undefined, dapp)
     expect(connection.accounts).toHaveLength(2)
     await connection.disconnect(new AbortController().signal)
@@ -148,18 +148,18 @@ describe('attempts', () => {
       peer.disconnectSession({ topic: connection.session.topic, reason: { code: 6000, message: 'bye' } }),
       connection.disconnect(new AbortController().signal),
     ])
-    await expect.poll(() => keptRecords(dapp.browser)).toEqual([])
+    await expect.poll(() => storedRecords(dapp.browser)).toEqual([])
     expect(peer.getActiveSessions()).toEqual({})
   })
 
   test('behavior: a disconnect without a relay is sent later', async () => {
     const { peer, connection, dapp } = await connected()
     dapp.tab.fire('pagehide')
-    const gone = once((listener) => peer.on('session_delete', listener))
+    const sessionDeleted = once((listener) => peer.on('session_delete', listener))
     await connection.disconnect(AbortSignal.abort())
     expect((await page(dapp.browser).connect({ silent: true })).length).toBe(0)
-    await gone
-    await expect.poll(() => keptRecords(dapp.browser)).toEqual([])
+    await sessionDeleted
+    await expect.poll(() => storedRecords(dapp.browser)).toEqual([])
   })
 
   test('behavior: a wallet that pings the pairing, speaks unknown methods and malformed settlements', async () => {

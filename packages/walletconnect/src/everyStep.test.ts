@@ -56,7 +56,12 @@ test.each(['before', 'after'] as const)(
         const [connection] = await connected
         const answer = await requester(connection)('personal_sign', ['0x00', ADDRESS])
         await expect.poll(() => wallet.settled).toEqual([true])
-        expect([at, answer, new Set(wallet.asked).size, wallet.asked.length]).toEqual([at, '0x51', 1, 1])
+        expect([at, answer, new Set(wallet.requestIds).size, wallet.requestIds.length]).toEqual([
+          at,
+          '0x51',
+          1,
+          1,
+        ])
         expect(env.lines.filter((line) => line.includes('not handled'))).toEqual([])
         stop()
         wallet.stop()

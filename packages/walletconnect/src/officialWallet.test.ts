@@ -5,7 +5,7 @@ import {
   answers,
   approves,
   harness,
-  keptRecords,
+  storedRecords,
   namespacesOf,
   once,
   requester,
@@ -56,7 +56,7 @@ describe.each(releases)('%s', (release) => {
     const rejected = expect(attempt).rejects.toMatchObject({ name: 'user_rejected' })
     await peer.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
     await rejected
-    expect(keptRecords(dapp.browser)).toEqual([])
+    expect(storedRecords(dapp.browser)).toEqual([])
   })
 
   test('behavior: fewer methods, another chain: refused here, without a request', async () => {
@@ -64,9 +64,9 @@ describe.each(releases)('%s', (release) => {
       release,
       namespacesOf(['eip155:137'], ['personal_sign']),
     )
-    let asked = 0
+    let requestCount = 0
     answers(peer, () => {
-      asked += 1
+      requestCount += 1
       return { result: '0x' }
     })
     expect(connection.chainId).toBe('eip155:137')
@@ -76,7 +76,7 @@ describe.each(releases)('%s', (release) => {
     await expect(request('wallet_switchEthereumChain', [{ chainId: '0x1' }])).rejects.toMatchObject({
       code: 4902,
     })
-    expect(asked).toBe(0)
+    expect(requestCount).toBe(0)
   })
 
   test('error: a requested but unapproved family is an unsupported chain', async () => {
@@ -134,17 +134,17 @@ describe.each(releases)('%s', (release) => {
 
   test('behavior: a switch to a chain of the session is local; another one is requested from the wallet', async () => {
     const { peer, connection, request } = await connected(release)
-    const asked: string[] = []
+    const requests: string[] = []
     answers(peer, ({ topic, params }) => {
-      asked.push(params.request.method)
+      requests.push(params.request.method)
       void peer.updateSession({ topic, namespaces: namespacesOf(['eip155:1', 'eip155:10', 'eip155:137']) })
       return { result: null }
     })
     const method = 'wallet_switchEthereumChain'
     await request(method, [{ chainId: '0xa' }])
-    expect([connection.chainId, asked]).toEqual(['eip155:10', []])
+    expect([connection.chainId, requests]).toEqual(['eip155:10', []])
     await request(method, [{ chainId: '0x89' }])
-    expect([connection.chainId, asked]).toEqual(['eip155:137', [method]])
+    expect([connection.chainId, requests]).toEqual(['eip155:137', [method]])
   })
 
   test('behavior: the wallet disconnects: pending request and connection end', async () => {
@@ -156,15 +156,15 @@ describe.each(releases)('%s', (release) => {
     await peer.disconnectSession({ topic: connection.session.topic, reason: { code: 6000, message: 'bye' } })
     expect(await ended).toEqual({ reason: 'wallet' })
     await pending
-    await expect.poll(() => keptRecords(dapp.browser)).toEqual([])
+    await expect.poll(() => storedRecords(dapp.browser)).toEqual([])
   })
 
   test('behavior: the page disconnects: the wallet is notified, no record remains', async () => {
     const { peer, connection, dapp } = await connected(release)
-    const heard = once((listener) => peer.on('session_delete', listener))
+    const sessionDeleted = once((listener) => peer.on('session_delete', listener))
     await connection.disconnect(new AbortController().signal)
-    expect(await heard).toMatchObject({ topic: connection.session.topic })
-    await expect.poll(() => keptRecords(dapp.browser)).toEqual([])
+    expect(await sessionDeleted).toMatchObject({ topic: connection.session.topic })
+    await expect.poll(() => storedRecords(dapp.browser)).toEqual([])
     await expect.poll(() => dapp.tab.sockets.at(-1)?.readyState).toBe(3)
   })
 

@@ -7,7 +7,7 @@ movedClock()
 describe('pairing', () => {
   test('behavior: shown for less than 240 s, renewed silently; the older URI stays valid', async () => {
     const { peer, uris, until, attempt } = scene()
-    const { seen } = attempt()
+    const { outcome } = attempt()
     await wait(1)
     expect(uris).toHaveLength(1)
     expect((until[0] ?? 0) - Date.now()).toBeLessThanOrEqual(240_000)
@@ -17,46 +17,46 @@ describe('pairing', () => {
     expect(uris).toHaveLength(2)
     await wait(3600)
     expect(uris.length).toBeGreaterThan(14)
-    expect(seen).toEqual({})
+    expect(outcome).toEqual({})
     const old = uris.at(-1) ?? ''
     await wait(231)
     expect(uris.at(-1)).not.toBe(old)
     peer.learn(uris.at(-1) ?? '')
     const topic = await peer.approve(uris.at(-1) ?? '')
     await wait(1)
-    expect(seen.topic).toBe(topic)
+    expect(outcome.topic).toBe(topic)
   })
 
   test('error: it expires after 300 s when not shown', async () => {
-    const { attempt, kept } = scene()
-    const { seen } = attempt({ onUri: undefined as never })
+    const { attempt, storedKeys } = scene()
+    const { outcome } = attempt({ onUri: undefined as never })
     await wait(299)
-    expect(seen).toEqual({})
+    expect(outcome).toEqual({})
     await wait(3)
-    expect(seen.error).toBe('pairing_expired')
-    expect(kept()).toEqual([])
+    expect(outcome.error).toBe('pairing_expired')
+    expect(storedKeys()).toEqual([])
   })
 
   test('error: a relay that does not answer is unreachable after 5 s', async () => {
-    const { attempt, kept } = scene({ respond: () => false })
-    const { seen } = attempt()
+    const { attempt, storedKeys } = scene({ respond: () => false })
+    const { outcome } = attempt()
     await wait(4)
-    expect(seen).toEqual({})
+    expect(outcome).toEqual({})
     await wait(2)
-    expect(seen.error).toBe('relay_unreachable')
-    expect(kept()).toEqual([])
+    expect(outcome.error).toBe('relay_unreachable')
+    expect(storedKeys()).toEqual([])
     await wait(120)
     expect(vi.getTimerCount()).toBeLessThanOrEqual(1)
   })
 
   test('behavior: closed again: silence at 4, 5 and 10 minutes, no socket, no record', async () => {
-    const { attempt, kept, peer, stop, env } = scene()
-    const { seen, controller } = attempt()
+    const { attempt, storedKeys, peer, stop, env } = scene()
+    const { outcome, controller } = attempt()
     await wait(1)
     controller.abort()
     await wait(600)
-    expect(seen.error).toBe('request_aborted')
-    expect([kept(), peer.sockets.filter(({ readyState }) => readyState < 2)]).toEqual([[], []])
+    expect(outcome.error).toBe('request_aborted')
+    expect([storedKeys(), peer.sockets.filter(({ readyState }) => readyState < 2)]).toEqual([[], []])
     expect(env.lines).toEqual([])
     stop()
     await wait(1)
@@ -96,29 +96,31 @@ describe('settlement', () => {
     ['no accounts', { params: { namespaces: { eip155: { accounts: [], methods: [], events: [] } } } }],
     ['another relay protocol', { params: { relay: { protocol: 'x' } } }],
   ])('error: %s is answered with 1005 and forgotten', async (_name, change) => {
-    const { attempt, uris, peer, kept } = scene()
-    const { seen } = attempt()
+    const { attempt, uris, peer, storedKeys } = scene()
+    const { outcome } = attempt()
     await wait(1)
     const topic = await peer.approve(uris[0] ?? '', change)
     await wait(1)
-    expect(seen.error).toBe('wallet_error')
-    const answer = peer.heard.find((item) => item.topic === topic)
+    expect(outcome.error).toBe('wallet_error')
+    const answer = peer.received.find((item) => item.topic === topic)
     expect(answer?.payload).toMatchObject({ error: { code: 1005 } })
-    expect(kept()).toEqual([])
+    expect(storedKeys()).toEqual([])
   })
 
   test('error: a sign-in encrypted with the key that the code exposes makes no session', async () => {
     await import('./auth/signIn.js')
-    const { attempt, uris, peer, kept } = scene()
-    const { seen } = attempt({ signIn: { nonce: '12345678' } })
+    const { attempt, uris, peer, storedKeys } = scene()
+    const { outcome } = attempt({ signIn: { nonce: '12345678' } })
     await wait(1)
     const pairing = peer.learn(uris[0] ?? '')
-    const asked = peer.heard.find(({ payload }) => payload['method'] === 'wc_sessionAuthenticate')?.payload
-    const { authPayload } = (asked?.['params'] ?? {}) as { authPayload: Record<string, unknown> }
+    const authRequest = peer.received.find(
+      ({ payload }) => payload['method'] === 'wc_sessionAuthenticate',
+    )?.payload
+    const { authPayload } = (authRequest?.['params'] ?? {}) as { authPayload: Record<string, unknown> }
     const { domain, aud, nonce, resources } = authPayload
     const p = { iss: `did:pkh:eip155:1:${ACCOUNT}`, domain, aud, nonce, resources }
     peer.say(pairing, {
-      id: asked?.['id'],
+      id: authRequest?.['id'],
       jsonrpc: '2.0',
       result: {
         cacaos: [{ h: { t: 'caip122' }, p, s: { t: 'eip191', s: '0x' } }],
@@ -126,17 +128,17 @@ describe('settlement', () => {
       },
     })
     await wait(1)
-    expect([seen, kept().filter((key) => key.includes('.session.'))]).toEqual([{}, []])
+    expect([outcome, storedKeys().filter((key) => key.includes('.session.'))]).toEqual([{}, []])
   })
 
   test('behavior: a sign-in without methods: account and proofs, and no messages to a session', async () => {
     await import('./auth/signIn.js')
-    const { attempt, uris, peer, kept, stop } = scene()
-    const { seen } = attempt({ signIn: { nonce: '12345678' } })
+    const { attempt, uris, peer, storedKeys, stop } = scene()
+    const { outcome } = attempt({ signIn: { nonce: '12345678' } })
     await wait(1)
     const { topic, payload } = await peer.signIn(uris[0] ?? '')
     await wait(1)
-    expect(seen).toMatchObject({
+    expect(outcome).toMatchObject({
       topic,
       connection: {
         accounts: [{ caip: `eip155:1:${ACCOUNT}` }],
@@ -144,7 +146,7 @@ describe('settlement', () => {
       },
     })
     expect(payload['resources']).toBeUndefined()
-    const { connection } = seen as unknown as {
+    const { connection } = outcome as unknown as {
       connection: {
         provider: { request(args: object): Promise<unknown> }
         disconnect(signal: AbortSignal): Promise<void>
@@ -158,37 +160,37 @@ describe('settlement', () => {
     await wait(1)
     const frames = JSON.stringify(peer.sockets.flatMap(({ sent }) => sent))
     expect(frames).not.toContain(`"irn_subscribe","params":{"topic":"${topic}"`)
-    expect(peer.heard.filter((item) => item.topic === topic)).toEqual([])
-    expect(kept()).toEqual([])
+    expect(peer.received.filter((item) => item.topic === topic)).toEqual([])
+    expect(storedKeys()).toEqual([])
     stop()
   })
 
   test.each([0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89])(
     'behavior: a settlement that arrives as the client ends is answered or ignored (turn %i)',
     async (turns) => {
-      const { attempt, uris, peer, kept, stop } = scene()
+      const { attempt, uris, peer, storedKeys, stop } = scene()
       attempt()
       await wait(1)
       await peer.approve(uris[0] ?? '')
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
       stop()
       await wait(1)
-      const answered = peer.heard.filter(({ payload }) => payload['result'] === true)
-      expect(kept().filter((key) => key.includes('.session.'))).toHaveLength(answered.length)
+      const answered = peer.received.filter(({ payload }) => payload['result'] === true)
+      expect(storedKeys().filter((key) => key.includes('.session.'))).toHaveLength(answered.length)
       await wait(10)
       expect(peer.sockets.filter(({ readyState }) => readyState === 1)).toEqual([])
     },
   )
 
   test('behavior: repeated settlements are answered and change nothing', async () => {
-    const { attempt, uris, peer, kept } = scene()
+    const { attempt, uris, peer, storedKeys } = scene()
     attempt()
     await wait(1)
     const topic = await peer.approve(uris[0] ?? '')
     await wait(1)
     peer.say(topic, { id: 5, jsonrpc: '2.0', method: 'wc_sessionSettle', params: {} })
     await wait(1)
-    expect(peer.heard.filter(({ payload }) => payload['result'] === true)).toHaveLength(2)
-    expect(kept().filter((key) => key.includes('.session.'))).toHaveLength(1)
+    expect(peer.received.filter(({ payload }) => payload['result'] === true)).toHaveLength(2)
+    expect(storedKeys().filter((key) => key.includes('.session.'))).toHaveLength(1)
   })
 })

@@ -10,20 +10,20 @@ movedClock()
 
 describe('a session', () => {
   test('error: a request expires after 300 s; a late answer is dropped', async () => {
-    const { ask, peer, topic, kept } = await session()
+    const { ask, peer, topic, storedKeys } = await session()
     const outcome = ask()
     await wait(299)
     expect(outcome).toEqual({})
     await wait(2)
     expect(outcome.value).toBe('wallet_timeout')
-    const request = peer.heard.findLast(({ payload }) => payload['method'] === 'wc_sessionRequest')
+    const request = peer.received.findLast(({ payload }) => payload['method'] === 'wc_sessionRequest')
     peer.say(topic, { id: request?.payload['id'], jsonrpc: '2.0', result: '0x' })
     await wait(1)
-    expect(kept().filter((key) => key.includes('.request.'))).toEqual([])
+    expect(storedKeys().filter((key) => key.includes('.request.'))).toEqual([])
   })
 
   test('behavior: ends after 7 days, or 7 days after it was extended', async () => {
-    const { peer, topic, connection, kept, env } = await session()
+    const { peer, topic, connection, storedKeys, env } = await session()
     let ended = 0
     connection.on('disconnect', () => (ended += 1))
     const day = 86_400
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(ended).toBe(0)
     await wait(5 * day + 7_200)
     expect(ended).toBe(1)
-    expect(kept()).toEqual([])
+    expect(storedKeys()).toEqual([])
     expect(env.lines.filter((line) => line.includes('failed'))).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe('a session', () => {
     const expiry = typeof ahead === 'number' ? now + ahead : ahead
     peer.say(topic, { id: 8, jsonrpc: '2.0', method: 'wc_sessionExtend', params: { expiry } })
     await wait(1)
-    const answer = peer.heard.findLast(({ payload }) => payload['id'] === 8)?.payload
+    const answer = peer.received.findLast(({ payload }) => payload['id'] === 8)?.payload
     expect(answer).toMatchObject({ error: { code: 1004 } })
     expect(record()).toEqual(before)
   })
@@ -65,12 +65,12 @@ describe('a session', () => {
     const published = peer.sockets
       .flatMap(({ sent }) => sent)
       .findLast(({ method }) => method === 'irn_publish')
-    const before = peer.heard.length
+    const before = peer.received.length
     peer.deliver(topic, String(published?.params?.['message']))
     peer.say(topic, { id: 12345, jsonrpc: '2.0', result: 'forged' })
     await wait(1)
-    expect([outcome, peer.heard.length]).toEqual([{}, before])
-    const request = peer.heard.findLast(({ payload }) => payload['method'] === 'wc_sessionRequest')
+    expect([outcome, peer.received.length]).toEqual([{}, before])
+    const request = peer.received.findLast(({ payload }) => payload['method'] === 'wc_sessionRequest')
     peer.say(topic, { id: request?.payload['id'], jsonrpc: '2.0', error: {} })
     await wait(1)
     expect(outcome.value).toBe('WalletAnswerError')
@@ -78,7 +78,7 @@ describe('a session', () => {
 
   test('behavior: garbage from the peer never throws and is never answered', async () => {
     const { peer, topic, env, ask } = await session()
-    const before = peer.heard.length
+    const before = peer.received.length
     const payload = fc.oneof(
       fc.string(),
       fc.json(),
@@ -94,7 +94,7 @@ describe('a session', () => {
     for (const text of fc.sample(payload, 300)) peer.say(topic, text)
     for (const text of fc.sample(fc.base64String({ minLength: 1 }), 100)) peer.deliver(topic, text)
     await wait(2)
-    expect(peer.heard).toHaveLength(before)
+    expect(peer.received).toHaveLength(before)
     expect(env.lines.filter((line) => line.includes('not handled'))).toEqual([])
     expect(ask()).toEqual({})
   })
@@ -140,7 +140,7 @@ describe('a session', () => {
 })
 
 test('behavior: an approval that no attempt claims in five minutes is ended with the next attempt', async () => {
-  const { browser, peer, topic, stop, kept } = await session()
+  const { browser, peer, topic, stop, storedKeys } = await session()
   stop()
   await wait(0)
   const [key = '', text = ''] = [...browser.records].find(([name]) => name.includes('.session.')) ?? []
@@ -151,9 +151,9 @@ test('behavior: an approval that no attempt claims in five minutes is ended with
   const { signal } = new AbortController()
   connector.connect({ namespaces: ['eip155'], silent: false, signal, onUri: () => {} }).catch(() => undefined)
   await wait(1)
-  const said = peer.heard.filter((item) => item.topic === topic).map(({ payload }) => payload['method'])
-  expect(said).toContain('wc_sessionDelete')
-  expect(kept().filter((name) => name.includes('.session.'))).toEqual([])
+  const methods = peer.received.filter((item) => item.topic === topic).map(({ payload }) => payload['method'])
+  expect(methods).toContain('wc_sessionDelete')
+  expect(storedKeys().filter((name) => name.includes('.session.'))).toEqual([])
   end()
 })
 
@@ -236,13 +236,13 @@ test('behavior: a request opens the wallet by the visitor’s link, on a phone o
     { isTouch: false, link: undefined, expected: undefined },
   ] as const) {
     const made = scene({ isTouch })
-    const { seen } = made.attempt()
+    const { outcome } = made.attempt()
     await wait(1)
     if (link) made.connector.remote.choose({ walletId: 'io.metamask', link })
     await wait(1)
     await made.peer.approve(made.uris[0] ?? '', { metadata: { name: 'W', icons: [], redirect } })
     await wait(1)
-    const { connection } = seen as unknown as {
+    const { connection } = outcome as unknown as {
       connection: { provider: { request(args: object): Promise<unknown> } }
     }
     const provider = connection.provider

@@ -4,7 +4,7 @@ import {
   ADDRESS,
   answers,
   harness,
-  keptRecords,
+  storedRecords,
   namespacesOf,
   once,
   requester,
@@ -42,26 +42,26 @@ describe('tabs', () => {
     const ended = once((listener) => connection.on('disconnect', listener))
     await same?.disconnect(new AbortController().signal)
     await ended
-    await expect.poll(() => keptRecords(browser)).toEqual([])
+    await expect.poll(() => storedRecords(browser)).toEqual([])
   })
 
   test('behavior: both tabs end the session at once: the wallet is notified once', async () => {
     const browser = memoryBrowser()
     const { peer, connection } = await connected(undefined, undefined, page(browser))
     const [same] = await page(browser).connect({ silent: true })
-    const heard: string[] = []
+    const events: string[] = []
     const decode = peer.core.crypto.decode.bind(peer.core.crypto)
     peer.core.crypto.decode = async (...given) => {
       const payload = await decode(...given)
-      if (payload.method !== undefined) heard.push(payload.method)
+      if (payload.method !== undefined) events.push(payload.method)
       return payload
     }
     const { signal } = new AbortController()
     await Promise.all([connection.disconnect(signal), same?.disconnect(signal)])
-    await expect.poll(() => keptRecords(browser)).toEqual([])
-    await expect.poll(() => heard).toContain('wc_sessionDelete')
+    await expect.poll(() => storedRecords(browser)).toEqual([])
+    await expect.poll(() => events).toContain('wc_sessionDelete')
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(heard).toEqual(['wc_sessionDelete'])
+    expect(events).toEqual(['wc_sessionDelete'])
   })
 
   test('behavior: the tab with the socket closes while another one waits: the answer still arrives', async () => {
@@ -69,9 +69,9 @@ describe('tabs', () => {
     const { peer, dapp } = await connected(undefined, undefined, page(browser))
     const other = page(browser)
     const [same] = await other.connect({ silent: true })
-    const asked = once<{ id: number; topic: string }>((listener) => peer.on('session_request', listener))
+    const requested = once<{ id: number; topic: string }>((listener) => peer.on('session_request', listener))
     const answer = requester(same)('personal_sign', ['0x02', ADDRESS])
-    const { id, topic } = await asked
+    const { id, topic } = await requested
     dapp.stop()
     await expect.poll(() => other.tab.sockets.length).toBe(1)
     await peer.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0x51' } })
@@ -154,4 +154,4 @@ describe('the page is reloaded', () => {
 })
 
 const sessionsOf = (browser: ReturnType<typeof memoryBrowser>): number =>
-  keptRecords(browser).filter((key) => key.includes('.session.')).length
+  storedRecords(browser).filter((key) => key.includes('.session.')).length

@@ -28,7 +28,7 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
   const load = (started: DiscoveryEnv): Promise<Remote> => {
     if (loading) return loading
     const key = `${prefix}.pending`
-    const mine = Promise.all([import('./connector/createRemote.js'), started.remoteFamilies()]).then(
+    const attempt = Promise.all([import('./connector/createRemote.js'), started.remoteFamilies()]).then(
       ([{ createRemote }, families]) =>
         createRemote({
           env: started,
@@ -43,17 +43,17 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
         throw earlyError('chunk_failed', { cause: error })
       },
     )
-    loading = mine
-    mine.then(
+    loading = attempt
+    attempt.then(
       (remote) => {
-        if (loading === mine) loaded = remote
+        if (loading === attempt) loaded = remote
       },
       // Retry after a failure.
       () => {
-        if (loading === mine) loading = undefined
+        if (loading === attempt) loading = undefined
       },
     )
-    return mine
+    return attempt
   }
 
   return {

@@ -14,7 +14,7 @@ export interface FakePeer {
   readonly sockets: FakeSocket[]
   openSocket(url: string): FakeSocket
   /** Only if the wallet has the topic's key. */
-  readonly heard: { readonly topic: string; readonly payload: Record<string, unknown> }[]
+  readonly received: { readonly topic: string; readonly payload: Record<string, unknown> }[]
   say(topic: string, payload: object | string): void
   deliver(topic: string, message: string): void
   learn(uri: string): string
@@ -31,14 +31,14 @@ type SignInAsk = { readonly authPayload: Record<string, unknown>; readonly reque
 export function fakePeer(respond: () => boolean = () => true): FakePeer {
   const sockets: FakeSocket[] = []
   const keys = new Map<string, Uint8Array<ArrayBuffer>>()
-  const heard: FakePeer['heard'] = []
+  const received: FakePeer['received'] = []
   const messages: { topic: string; message: string }[] = []
   let count = 0
 
   const read = (topic: string, message: string): void => {
     const key = keys.get(topic)
     const text = key && openNow(message, key)
-    if (text !== undefined) heard.push({ topic, payload: JSON.parse(text) as Record<string, unknown> })
+    if (text !== undefined) received.push({ topic, payload: JSON.parse(text) as Record<string, unknown> })
   }
   const onFrame = ({ method, params }: SentFrame): unknown => {
     if (!respond()) return undefined
@@ -75,7 +75,7 @@ export function fakePeer(respond: () => boolean = () => true): FakePeer {
 
   return {
     sockets,
-    heard,
+    received,
     say,
     deliver,
     learn,
@@ -87,7 +87,7 @@ export function fakePeer(respond: () => boolean = () => true): FakePeer {
     },
     async approve(uri, change = {}) {
       const pairing = learn(uri)
-      const proposal = heard.findLast(({ payload }) => payload['method'] === 'wc_sessionPropose')?.payload
+      const proposal = received.findLast(({ payload }) => payload['method'] === 'wc_sessionPropose')?.payload
       const { proposer } = (proposal?.['params'] ?? {}) as { proposer: { publicKey: string } }
       const privateKey = random(32)
       const publicKey = toHex(await nobleCrypto.publicKey(privateKey))
@@ -124,8 +124,10 @@ export function fakePeer(respond: () => boolean = () => true): FakePeer {
     },
     async signIn(uri) {
       learn(uri)
-      const asked = heard.findLast(({ payload }) => payload['method'] === 'wc_sessionAuthenticate')?.payload
-      const { authPayload, requester } = (asked?.['params'] ?? {}) as SignInAsk
+      const authRequest = received.findLast(
+        ({ payload }) => payload['method'] === 'wc_sessionAuthenticate',
+      )?.payload
+      const { authPayload, requester } = (authRequest?.['params'] ?? {}) as SignInAsk
       const privateKey = random(32)
       const publicKey = await nobleCrypto.publicKey(privateKey)
       const dapp = bytes(requester.publicKey)
@@ -138,7 +140,7 @@ export function fakePeer(respond: () => boolean = () => true): FakePeer {
         cacaos: [{ h: { t: 'caip122' }, p: payload, s: { t: 'eip191', s: '0x' } }],
         responder: { publicKey: toHex(publicKey), metadata: { name: 'W', icons: [] } },
       }
-      const text = JSON.stringify({ id: asked?.['id'], jsonrpc: '2.0', result })
+      const text = JSON.stringify({ id: authRequest?.['id'], jsonrpc: '2.0', result })
       deliver(toHex(reply), sealNow(key, random(12), text, publicKey))
       return { topic: toHex(topic), payload }
     },

@@ -66,7 +66,7 @@ export const requester =
     (connection?.provider as Eip1193Provider | undefined)?.request({ method, params }) ??
     Promise.reject(new Error('not connected'))
 
-export const keptRecords = (browser: MemoryBrowser): readonly string[] =>
+export const storedRecords = (browser: MemoryBrowser): readonly string[] =>
   [...browser.records.keys()].filter((key) => !key.includes('.seed.'))
 
 export const caips = ({ accounts }: Pick<RemoteConnection, 'accounts'>): readonly string[] =>

@@ -86,15 +86,15 @@ export function memoryBrowser(options: BrowserOptions = {}): MemoryBrowser {
       channel(name, onMessage) {
         const hears = channels.get(name) ?? new Set()
         channels.set(name, hears)
-        const mine = (message: unknown): void => {
-          if (!frozen) queueMicrotask(() => hears.has(mine) && onMessage(structuredClone(message)))
+        const channelListener = (message: unknown): void => {
+          if (!frozen) queueMicrotask(() => hears.has(channelListener) && onMessage(structuredClone(message)))
         }
-        hears.add(mine)
+        hears.add(channelListener)
         return {
           post: (message) => {
-            if (!frozen) for (const hear of hears) if (hear !== mine) hear(message)
+            if (!frozen) for (const hear of hears) if (hear !== channelListener) hear(message)
           },
-          close: () => void hears.delete(mine),
+          close: () => void hears.delete(channelListener),
         }
       },
       window: window as unknown as Platform['window'],

@@ -7,13 +7,13 @@ import { ADDRESS } from './harness.js'
 /** Approves at once and answers with `0x51`. Official wallets wait a second between requests. */
 export interface OwnWallet {
   pair(uri: string): Promise<void>
-  readonly asked: number[]
+  readonly requestIds: number[]
   readonly settled: unknown[]
   stop(): void
 }
 
 export async function ownWallet(relayUrl: string): Promise<OwnWallet> {
-  const asked: number[] = []
+  const requestIds: number[] = []
   const settled: unknown[] = []
   const peer = await createPeer({
     relayUrl,
@@ -54,7 +54,7 @@ export async function ownWallet(relayUrl: string): Promise<OwnWallet> {
     const { id, method, params } = payload
     if (method === 'wc_sessionPropose') await approve(topic, id, params)
     if (method !== 'wc_sessionRequest') return
-    asked.push(id)
+    requestIds.push(id)
     await peer.say(topic, { id, result: '0x51' }, messageOptions.wc_sessionRequest.response)
   }
 
@@ -63,7 +63,7 @@ export async function ownWallet(relayUrl: string): Promise<OwnWallet> {
       const { topic = '', symKey = '' } = parsePairingUri(uri) ?? {}
       return peer.join(topic, symKey)
     },
-    asked,
+    requestIds,
     settled,
     stop: () => peer.close(),
   }

@@ -38,13 +38,13 @@ export function relayWith(
     ...rest,
   })
   const outcome = (promise: Promise<void>): { value?: string } => {
-    const seen: { value?: string } = {}
+    const captured: { value?: string } = {}
     promise.then(
-      () => (seen.value = 'done'),
+      () => (captured.value = 'done'),
       (error: { name: string; details: { reason: string } }) =>
-        (seen.value = `${error.name}: ${error.details.reason}`),
+        (captured.value = `${error.name}: ${error.details.reason}`),
     )
-    return seen
+    return captured
   }
   return { relay, sockets, messages, outcome, last: () => sockets.at(-1) as FakeSocket }
 }

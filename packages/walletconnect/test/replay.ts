@@ -95,11 +95,11 @@ export async function replay({ keys, frames }: Transcript) {
         return
       case 'wc_sessionPropose': {
         const namespaces = params['optionalNamespaces'] as ProposalNamespaces
-        const signIn = asked && {
-          ...asked,
-          uri: asked.aud,
-          issuedAt: asked.iat,
-          resources: asked.resources?.filter((item) => !item.startsWith('urn:recap:')),
+        const signIn = signInRequest && {
+          ...signInRequest,
+          uri: signInRequest.aud,
+          issuedAt: signInRequest.iat,
+          resources: signInRequest.resources?.filter((item) => !item.startsWith('urn:recap:')),
         }
         const clean = signIn && { ...signIn, statement: signIn.statement ?? '' }
         void client.propose({ namespaces, walletId: 'w', signIn: clean }).then((made) => {
@@ -139,7 +139,7 @@ export async function replay({ keys, frames }: Transcript) {
   const auth = frames
     .map((item) => item.decoded && plainOf(item))
     .find((item) => item?.method === 'wc_sessionAuthenticate')
-  const asked = auth?.params?.['authPayload'] as SignInPayload | undefined
+  const signInRequest = auth?.params?.['authPayload'] as SignInPayload | undefined
 
   const sourceOf = (delivery: RecordedFrame): RecordedFrame | undefined => {
     const { message } = (delivery.frame?.params?.['data'] ?? {}) as { message: string }
@@ -160,7 +160,7 @@ export async function replay({ keys, frames }: Transcript) {
       }
       expected += 1
       await expect.poll(() => published.length, { interval: 2 }).toBe(expected)
-      if (asked !== undefined && plain.method === 'wc_sessionPropose') {
+      if (signInRequest !== undefined && plain.method === 'wc_sessionPropose') {
         const first = published[expected - 2]
         expect(first && comparable(first.plain)).toEqual(auth && comparable(auth))
         if (auth && first) ids.set(auth.id, first.plain.id)

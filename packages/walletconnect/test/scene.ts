@@ -36,7 +36,7 @@ export function scene(options: BrowserOptions & { readonly respond?: () => boole
   const until: number[] = []
   const attempt = (more: Partial<RemoteConnectParameters> = {}) => {
     const controller = new AbortController()
-    const seen: { error?: string; topic?: string } = {}
+    const outcome: { error?: string; topic?: string } = {}
     connector
       .connect({
         namespaces: ['eip155'],
@@ -49,34 +49,35 @@ export function scene(options: BrowserOptions & { readonly respond?: () => boole
         ...more,
       })
       .then(
-        ([connection]) => Object.assign(seen, { topic: connection?.session.topic, connection }),
-        (error: { name: string }) => Object.assign(seen, { error: error.name }),
+        ([connection]) => Object.assign(outcome, { topic: connection?.session.topic, connection }),
+        (error: { name: string }) => Object.assign(outcome, { error: error.name }),
       )
-    return { seen, controller }
+    return { outcome, controller }
   }
-  const kept = (): readonly string[] => [...browser.records.keys()].filter((key) => !key.includes('.seed.'))
-  return { peer, browser, tab, env, connector, stop, uris, until, attempt, kept }
+  const storedKeys = (): readonly string[] =>
+    [...browser.records.keys()].filter((key) => !key.includes('.seed.'))
+  return { peer, browser, tab, env, connector, stop, uris, until, attempt, storedKeys }
 }
 
 export async function session() {
   const made = scene()
-  const { seen } = made.attempt()
+  const { outcome } = made.attempt()
   await wait(1)
   const topic = await made.peer.approve(made.uris[0] ?? '')
   await wait(1)
-  const { connection } = seen as unknown as {
+  const { connection } = outcome as unknown as {
     connection: {
       provider: { request(args: object): Promise<unknown> }
       on(event: string, listener: (value: unknown) => void): void
     }
   }
   const ask = (): { value?: unknown } => {
-    const outcome: { value?: unknown } = {}
+    const answer: { value?: unknown } = {}
     connection.provider.request({ method: 'personal_sign', params: ['0x', ACCOUNT] }).then(
-      (value) => Object.assign(outcome, { value }),
-      (error: { name: string }) => Object.assign(outcome, { value: error.name }),
+      (value) => Object.assign(answer, { value }),
+      (error: { name: string }) => Object.assign(answer, { value: error.name }),
     )
-    return outcome
+    return answer
   }
   return { ...made, topic, connection, ask }
 }

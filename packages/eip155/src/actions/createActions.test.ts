@@ -17,7 +17,7 @@ const reject =
 
 const setUp = (answers: Record<string, Answer> = {}, changes: Partial<Connection> = {}) => {
   const wallet = fakeProvider({ eth_chainId: '0x7a69', ...answers })
-  const told = fakeEnv()
+  const fake = fakeEnv()
   const connection = {
     connectorId: 'injected',
     accounts: [`${chainId}:${account}`],
@@ -26,8 +26,8 @@ const setUp = (answers: Record<string, Answer> = {}, changes: Partial<Connection
   } as Connection
   return {
     ...wallet,
-    ...told,
-    actions: createActions(connection, told.env, new Map()),
+    ...fake,
+    actions: createActions(connection, fake.env, new Map()),
   }
 }
 
@@ -148,9 +148,9 @@ describe('behavior: several calls at once', () => {
     ['version 2', { id: '0xb1' }, '0xb1'],
     ['before', '0xb2', '0xb2'],
   ])('behavior: all or nothing is asked for; the name of the batch, %s', async (_, answer, id) => {
-    const { actions, calls: asked } = setUp({ wallet_sendCalls: answer })
+    const { actions, calls: requests } = setUp({ wallet_sendCalls: answer })
     await expect(actions.sendCalls(batch)).resolves.toBe(id)
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       method: 'wallet_sendCalls',
       params: [
         {
@@ -200,11 +200,11 @@ describe('behavior: several calls at once', () => {
     ],
     ['never sent', { status: 400 }, { status: 'reverted' }],
   ])('behavior: what became of them: %s', async (_, answer, end) => {
-    const { actions, calls: asked } = setUp({ wallet_getCallsStatus: answer as Answer })
+    const { actions, calls: requests } = setUp({ wallet_getCallsStatus: answer as Answer })
     await expect(actions.waitForCalls({ id: '0xb1', signal: new AbortController().signal })).resolves.toEqual(
       end,
     )
-    expect(asked).toEqual([{ method: 'wallet_getCallsStatus', params: ['0xb1'] }])
+    expect(requests).toEqual([{ method: 'wallet_getCallsStatus', params: ['0xb1'] }])
   })
 
   test('behavior: pending, or an unreachable wallet: polls until the abort', async () => {

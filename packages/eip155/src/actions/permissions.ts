@@ -23,9 +23,9 @@ const LONGEST = 65_536
  */
 export async function grantPermission(
   provider: Eip1193Provider,
-  { chainId, from, to: given, publicKey, permission, expiry }: GrantParameters,
+  { chainId, from, to: requestedAddress, publicKey, permission, expiry }: GrantParameters,
 ): Promise<GrantedPermission> {
-  const to = given ?? addressOf(publicKey)
+  const to = requestedAddress ?? addressOf(publicKey)
   if (to === undefined || !isAddress(to)) {
     const reason = 'it must say who may use it'
     throw new LatchkeyError('invalid_permission', { details: { reason } })
@@ -33,12 +33,12 @@ export async function grantPermission(
   const actual = await readChainId(provider)
   if (actual !== chainId) throw new LatchkeyError('wrong_chain', { details: { requested: chainId, actual } })
   const method = 'wallet_requestExecutionPermissions'
-  const asked = { isAdjustmentAllowed: false, ...permission }
+  const requestedPermission = { isAdjustmentAllowed: false, ...permission }
   const chain = chainIdToHex(chainId)
   try {
     const rules = [{ type: 'expiry', data: { timestamp: expiry } }]
     const answer = await requestWallet(provider, method, [
-      { chainId: chain, from, to, permission: asked, rules },
+      { chainId: chain, from, to, permission: requestedPermission, rules },
     ])
     return readGranted(Array.isArray(answer) ? answer[0] : undefined, from, method)
   } catch (error) {
@@ -46,7 +46,7 @@ export async function grantPermission(
     const older = 'wallet_grantPermissions'
     const signer = { type: 'account', data: { address: to } }
     const answer = await requestWallet(provider, older, [
-      { chainId: chain, address: from, expiry, signer, permissions: [asked] },
+      { chainId: chain, address: from, expiry, signer, permissions: [requestedPermission] },
     ])
     return { ...readGranted(answer, from, older), isOlder: true }
   }
@@ -71,10 +71,10 @@ function addressOf(publicKey: string | undefined): string | undefined {
 }
 
 function readGranted(answer: unknown, account: string, method: string): GrantedPermission {
-  const given = membersOf(answer)
-  const { from = given['address'], dependencies, accountMeta } = given
-  const context = given['context'] ?? given['permissionsContext']
-  const manager = given['delegationManager'] ?? membersOf(given['signerMeta'])['delegationManager']
+  const members = membersOf(answer)
+  const { from = members['address'], dependencies, accountMeta } = members
+  const context = members['context'] ?? members['permissionsContext']
+  const manager = members['delegationManager'] ?? membersOf(members['signerMeta'])['delegationManager']
   const fail = (reason: string): never => {
     throw new LatchkeyError('wallet_error', { details: { method, reason } })
   }

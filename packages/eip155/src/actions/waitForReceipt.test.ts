@@ -7,9 +7,9 @@ const hash = `0x${'ab'.repeat(32)}`
 const chainId = 'eip155:31337'
 const start = (rpc: RpcAnswers) => {
   const abort = new AbortController()
-  const told = fakeEnv({ rpc })
-  const receipt = waitForReceipt(told.env, { chainId, hash, signal: abort.signal })
-  return { ...told, abort, receipt }
+  const fake = fakeEnv({ rpc })
+  const receipt = waitForReceipt(fake.env, { chainId, hash, signal: abort.signal })
+  return { ...fake, abort, receipt }
 }
 
 beforeEach(() => vi.useFakeTimers())

@@ -18,7 +18,7 @@ function setUp(chainId: unknown) {
     walletId: 'com.example.w',
     provider,
     env: { ...env, platform },
-    asks: new WeakMap(),
+    openRequests: new WeakMap(),
     namespaces: ['eip155'],
     silent: false,
     signal: new AbortController().signal,

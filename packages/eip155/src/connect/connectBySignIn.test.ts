@@ -18,7 +18,7 @@ const signIn = {
   notBefore: undefined,
 }
 
-interface Asked {
+interface SignInScene {
   readonly version: string
   readonly capabilities: { readonly signInWithEthereum: Readonly<Record<string, string>> }
 }
@@ -26,7 +26,7 @@ interface Asked {
 const signedBy =
   (addresses: readonly string[], change: object = {}, more: object = {}) =>
   (params: unknown) => {
-    const [{ capabilities }] = params as [Asked]
+    const [{ capabilities }] = params as [SignInScene]
     const { chainId, ...fields } = capabilities.signInWithEthereum
     const accounts = addresses.map((address) => {
       const data = { ...fields, chainId: `eip155:${Number(chainId)}`, accountAddress: address, ...change }
@@ -54,15 +54,15 @@ function setUp(answers: Record<string, Answer> = {}, changes: Partial<ConnectInj
     wallet_connect: signedBy([account]),
     ...answers,
   })
-  const told = fakeEnv({ networks })
-  Object.assign(told.env.platform, { now: () => Date.parse('2026-03-01T12:00:00.000Z') })
-  const asks = new WeakMap()
+  const fake = fakeEnv({ networks })
+  Object.assign(fake.env.platform, { now: () => Date.parse('2026-03-01T12:00:00.000Z') })
+  const openRequests = new WeakMap()
   const connect = (more: Partial<ConnectInjectedParameters> = {}) =>
     connectInjected({
       walletId: 'com.example.w',
       provider: wallet.provider,
-      env: told.env,
-      asks,
+      env: fake.env,
+      openRequests,
       namespaces: ['eip155'],
       chainId: 'eip155:31337',
       silent: false,
@@ -71,21 +71,21 @@ function setUp(answers: Record<string, Answer> = {}, changes: Partial<ConnectInj
       ...changes,
       ...more,
     })
-  return { ...wallet, ...told, connect }
+  return { ...wallet, ...fake, connect }
 }
 
 function fieldsIn(calls: ReturnType<typeof setUp>['calls']): Readonly<Record<string, string>> {
-  const params = calls.find(({ method }) => method === 'wallet_connect')?.params as [Asked] | undefined
+  const params = calls.find(({ method }) => method === 'wallet_connect')?.params as [SignInScene] | undefined
   return params?.[0].capabilities.signInWithEthereum ?? {}
 }
 
-const asked = (methods: readonly string[]) => methods.filter((method) => method !== 'eth_chainId')
+const withoutChainReads = (methods: readonly string[]) => methods.filter((method) => method !== 'eth_chainId')
 
 describe('connecting by wallet_connect', () => {
   test('behavior: one approval shares the account and signs the agreed text', async () => {
     const { calls, connect, methods } = setUp()
     const [connection] = await connect()
-    expect(asked(methods())).toEqual(['wallet_connect'])
+    expect(withoutChainReads(methods())).toEqual(['wallet_connect'])
     const issuedAt = '2026-03-01T12:00:00.000Z'
     const { notBefore: _, ...given } = signIn
     expect(calls[0]?.params).toEqual([
@@ -129,7 +129,7 @@ describe('connecting by wallet_connect', () => {
   test('behavior: it is signed for the wanted network, and the wallet switches there', async () => {
     const { connect, methods } = setUp({}, { chainId: 'eip155:31338' })
     const [connection] = await connect()
-    expect(asked(methods())).toEqual(['wallet_connect', 'wallet_switchEthereumChain'])
+    expect(withoutChainReads(methods())).toEqual(['wallet_connect', 'wallet_switchEthereumChain'])
     expect(connection?.chainId).toBe('eip155:31338')
     expect(connection?.signed).toHaveLength(1)
   })
@@ -170,7 +170,7 @@ describe('connecting by wallet_connect', () => {
   ])('behavior: a wallet that answers %s is asked to connect as ever', async (_, answer) => {
     const { connect, methods } = setUp({ wallet_connect: answer })
     const [connection] = await connect()
-    expect(asked(methods())).toEqual(['wallet_connect', 'eth_requestAccounts'])
+    expect(withoutChainReads(methods())).toEqual(['wallet_connect', 'eth_requestAccounts'])
     expect(connection?.accounts).toEqual([{ caip: `eip155:31337:${account}`, type: 'eoa' }])
     expect(connection).not.toHaveProperty('signed')
   })
@@ -181,7 +181,7 @@ describe('connecting by wallet_connect', () => {
   ])('error: %s is the answer', async (_, code, name) => {
     const { connect, methods } = setUp({ wallet_connect: refused(code) })
     await expect(connect()).rejects.toMatchObject({ name })
-    expect(asked(methods())).toEqual(['wallet_connect'])
+    expect(withoutChainReads(methods())).toEqual(['wallet_connect'])
   })
 
   test.each<[string, Answer]>([
@@ -198,7 +198,7 @@ describe('connecting by wallet_connect', () => {
   ])('behavior: a wallet that signs %s is connected, and signed nothing', async (_, answer) => {
     const { connect, methods } = setUp({ wallet_connect: answer })
     const [connection] = await connect()
-    expect(asked(methods())).toEqual(['wallet_connect'])
+    expect(withoutChainReads(methods())).toEqual(['wallet_connect'])
     expect(connection?.accounts).toHaveLength(1)
     expect(connection).not.toHaveProperty('signed')
   })
@@ -217,7 +217,7 @@ describe('connecting by wallet_connect', () => {
     void connect()
     await vi.waitFor(() => expect(methods()).toContain('wallet_connect'))
     await expect(connect()).resolves.toHaveLength(1)
-    expect(asked(methods())).toEqual(['wallet_connect', 'eth_requestAccounts'])
+    expect(withoutChainReads(methods())).toEqual(['wallet_connect', 'eth_requestAccounts'])
   })
 
   test('behavior: pressed again, an approval of the first request counts for the second', async () => {

@@ -12,9 +12,9 @@ export interface ConnectBySignInParameters {
   readonly provider: Eip1193Provider
   readonly signIn: SignInRequest
   readonly chainId?: Caip2 | undefined
-  readonly standsOn: () => Promise<Caip2>
+  readonly readChain: () => Promise<Caip2>
   /** A pending approval also counts for a second request. */
-  readonly asks: WeakMap<Eip1193Provider, Promise<unknown>>
+  readonly openRequests: WeakMap<Eip1193Provider, Promise<unknown>>
   readonly signal: AbortSignal
 }
 
@@ -37,29 +37,29 @@ export interface SignedGrant {
 export async function connectBySignIn(
   parameters: ConnectBySignInParameters,
 ): Promise<SignedGrant | undefined> {
-  const { asks, provider, signal } = parameters
+  const { openRequests, provider, signal } = parameters
   const chainId = await chooseChain(parameters)
   if (chainId === undefined) return undefined
   const asking = ask({ ...parameters, chainId })
   const answer = asking.then((grant) => grant?.accounts ?? Promise.reject(new LatchkeyError('no_accounts')))
   answer.catch(() => undefined)
-  asks.set(provider, answer)
+  openRequests.set(provider, answer)
   try {
     const grant = await asking
     if (!grant && signal.aborted) throw new LatchkeyError('request_aborted')
     return grant
   } finally {
-    if (asks.get(provider) === answer) asks.delete(provider)
+    if (openRequests.get(provider) === answer) openRequests.delete(provider)
   }
 }
 
 async function chooseChain({
   chainId: wanted,
   env,
-  standsOn,
+  readChain,
 }: ConnectBySignInParameters): Promise<Caip2 | undefined> {
   const isOwn = wanted?.startsWith('eip155:') === true
-  const chainId = isOwn ? wanted : await standsOn().catch(() => undefined)
+  const chainId = isOwn ? wanted : await readChain().catch(() => undefined)
   const network = chainId && env.network(chainId)
   return (network ?? env.networks('eip155')[0])?.caipNetworkId
 }

@@ -18,20 +18,20 @@ const setUp = (answers: Record<string, Answer> = {}, changes: Partial<ConnectInj
     eth_chainId: '0x7a69',
     ...answers,
   })
-  const told = fakeEnv({ networks })
-  const asks = new WeakMap()
+  const fake = fakeEnv({ networks })
+  const openRequests = new WeakMap()
   const connect = () =>
     connectInjected({
       walletId: 'com.example.w',
       provider: wallet.provider,
-      env: told.env,
-      asks,
+      env: fake.env,
+      openRequests,
       namespaces: ['eip155'],
       silent: false,
       signal: new AbortController().signal,
       ...changes,
     })
-  return { ...wallet, ...told, connect }
+  return { ...wallet, ...fake, connect }
 }
 const switching = (known: string[], unknown: () => unknown = reject(4902, 'Unrecognized chain ID')) => {
   let current = '0x7a69'

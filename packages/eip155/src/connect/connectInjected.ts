@@ -36,12 +36,12 @@ export interface Detected {
   /** By a connection's provider: reports its replacement. */
   readonly replaced: WeakMap<Eip1193Provider, () => void>
   readonly waiting: Set<() => void>
-  readonly asks: OpenAsks
+  readonly openRequests: OpenAsks
 }
 
 /** A restore waits until the abort: extensions may announce themselves late. */
 export async function connectDetected(
-  { env, providers, successors, replaced, waiting, asks }: Detected,
+  { env, providers, successors, replaced, waiting, openRequests }: Detected,
   parameters: ConnectParameters,
 ): Promise<readonly Connection[]> {
   const { signal, silent } = parameters
@@ -49,8 +49,8 @@ export async function connectDetected(
   const find = (): Eip1193Provider | undefined => providerOf({ env, providers }, walletId)
   const provider = silent ? await whenFound(find, waiting, signal) : find()
   if (silent && provider === undefined) return []
-  const ask = (asked: Eip1193Provider | undefined): Promise<readonly Connection[]> =>
-    connectInjected({ ...parameters, walletId, provider: asked, env, asks, replaced })
+  const ask = (candidate: Eip1193Provider | undefined): Promise<readonly Connection[]> =>
+    connectInjected({ ...parameters, walletId, provider: candidate, env, openRequests, replaced })
   if (provider === undefined || env === undefined) return ask(provider)
   const succession = { wallets: providers, successors, isAlive: isAlive(env) }
   return askLive(succession, { id: walletId, wallet: provider, signal, ask })
@@ -68,7 +68,7 @@ const providerOf = (
   providers.get(walletId) ?? (walletId === INJECTED ? readInjected(env?.platform.window) : undefined)
 
 export const watchDetected = (
-  { waiting, ...detected }: Omit<Detected, 'asks' | 'replaced' | 'successors'>,
+  { waiting, ...detected }: Omit<Detected, 'openRequests' | 'replaced' | 'successors'>,
   walletId: string,
   onChange: () => void,
 ): (() => void) =>
@@ -92,7 +92,7 @@ export interface ConnectInjectedParameters extends ConnectParameters {
   readonly provider: Eip1193Provider | undefined
   readonly env: Env | undefined
   readonly replaced?: WeakMap<Eip1193Provider, () => void>
-  readonly asks: OpenAsks
+  readonly openRequests: OpenAsks
 }
 
 /**
@@ -121,15 +121,15 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
     throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
   }
   const askSilently = async () => readAccounts(await requestWallet(provider, 'eth_accounts')) ?? []
-  const { asks, signIn } = parameters
+  const { openRequests, signIn } = parameters
   // Never repeat an unanswered sign-in: wallets may ignore unknown methods.
-  const signs = !silent && !asks.has(provider) ? signIn : undefined
-  const standsOn = (): Promise<Caip2> => boundedChainId(env, provider)
+  const signs = !silent && !openRequests.has(provider) ? signIn : undefined
+  const readChain = (): Promise<Caip2> => boundedChainId(env, provider)
   const grant =
     signs &&
     (await (
       await import('./connectBySignIn.js')
-    ).connectBySignIn({ ...parameters, env, provider, signIn: signs, standsOn }))
+    ).connectBySignIn({ ...parameters, env, provider, signIn: signs, readChain }))
   let accounts =
     grant?.accounts ??
     (await (silent
@@ -137,7 +137,7 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
       : whenGranted({
           timers: env.platform,
           signal,
-          ask: async () => readAccounts(await askAccounts(provider, asks)) ?? [],
+          ask: async () => readAccounts(await askAccounts(provider, openRequests)) ?? [],
           askSilently,
           isGrant: (answer) => answer.length > 0,
         })))
@@ -145,14 +145,14 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
   // The visitor may change account or network during the requests.
   const accountsChanged = (payload: unknown) => void (accounts = readAccounts(payload) ?? accounts)
   const stop = watchProvider(provider, { accountsChanged })
-  const chainId = await standOn(parameters, { provider, env }).finally(stop)
+  const chainId = await selectChain(parameters, { provider, env }).finally(stop)
   if (accounts.length === 0) throw new LatchkeyError('no_accounts')
   const replaced = (tell: () => void): void => void parameters.replaced?.set(provider, tell)
   const signed = grant?.signedFor(chainId)
   return createConnection({ connectorId: INJECTED, walletId, provider, accounts, chainId, replaced, signed })
 }
 
-async function standOn(
+async function selectChain(
   { chainId: wanted, silent, signal }: ConnectInjectedParameters,
   { provider, env }: { readonly provider: Eip1193Provider; readonly env: Env },
 ): Promise<Caip2> {
@@ -172,9 +172,9 @@ const CHAIN_MS = 5_000
 
 function boundedChainId({ platform }: Env, provider: Eip1193Provider): Promise<Caip2> {
   return new Promise((resolve, reject) => {
-    const late = (): void =>
+    const timeOut = (): void =>
       reject(new LatchkeyError('wallet_timeout', { details: { method: 'eth_chainId' } }))
-    const timer = platform.setTimeout(late, CHAIN_MS)
+    const timer = platform.setTimeout(timeOut, CHAIN_MS)
     readChainId(provider)
       .then(resolve, reject)
       .finally(() => platform.clearTimeout(timer))
@@ -186,14 +186,14 @@ function boundedChainId({ platform }: Env, provider: Eip1193Provider): Promise<C
  * approval also counts, and so does its rejection if the wallet reports it as open (-32002).
  */
 function askAccounts(provider: Eip1193Provider, asks: OpenAsks): Promise<unknown> {
-  const earlier = asks.get(provider)
+  const earlierRequest = asks.get(provider)
   const own = requestWallet(provider, 'eth_requestAccounts')
-  const answer = earlier
+  const answer = earlierRequest
     ? new Promise((resolve, reject) => {
-        earlier.then(resolve, () => undefined)
+        earlierRequest.then(resolve, () => undefined)
         own.then(resolve, (error: unknown) => {
           if (isLatchkeyError(error) && errorByCode(error.details['walletCode']) === 'request_pending')
-            earlier.catch(reject)
+            earlierRequest.catch(reject)
           else reject(error)
         })
       })

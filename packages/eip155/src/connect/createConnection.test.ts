@@ -93,16 +93,16 @@ describe('behavior: events', () => {
   })
 
   test('behavior: `off` replaces a missing `removeListener`', () => {
-    const heard = new Set<unknown>()
+    const events = new Set<unknown>()
     const provider = {
       request: () => Promise.resolve(null),
-      on: (event: string) => heard.add(event),
-      off: (event: string) => heard.delete(event),
+      on: (event: string) => events.add(event),
+      off: (event: string) => events.delete(event),
     }
     const stop = open(provider as unknown as Eip1193Provider).on('chainChanged', () => undefined)
-    expect(heard.size).toBe(4)
+    expect(events.size).toBe(4)
     stop()
-    expect(heard.size).toBe(0)
+    expect(events.size).toBe(0)
   })
 
   test('error: providers without events, or whose events throw', () => {

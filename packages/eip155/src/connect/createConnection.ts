@@ -23,9 +23,9 @@ export interface CreateConnectionParameters {
 export function createConnection(parameters: CreateConnectionParameters): Connection {
   const { connectorId, walletId, provider, signed } = parameters
   let { accounts, chainId } = parameters
-  let ended: Promise<void> | undefined
+  let disconnecting: Promise<void> | undefined
 
-  const shared = (): readonly Account[] =>
+  const sharedAccounts = (): readonly Account[] =>
     accounts.map((address) => ({ caip: `${chainId}:${address}`, type: 'eoa' }))
 
   const listeners: Listeners<ConnectionEvents> = createListeners(() =>
@@ -34,7 +34,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
         const next = readAccounts(payload)
         if (next === undefined || next.join() === accounts.join()) return
         accounts = next
-        listeners.emit('accountsChanged', shared())
+        listeners.emit('accountsChanged', sharedAccounts())
       },
       chainChanged: onChain,
       connect: onChain,
@@ -62,7 +62,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     provider,
     ...(signed?.length && { signed }),
     get accounts() {
-      return shared()
+      return sharedAccounts()
     },
     get chainId() {
       return chainId
@@ -70,8 +70,8 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     on: listeners.on,
     disconnect(signal) {
       listeners.end()
-      ended ??= accounts.length === 0 ? Promise.resolve() : revoke(provider, signal)
-      return ended
+      disconnecting ??= accounts.length === 0 ? Promise.resolve() : revoke(provider, signal)
+      return disconnecting
     },
   }
 }

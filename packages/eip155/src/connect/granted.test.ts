@@ -20,7 +20,7 @@ test.each<[string, () => unknown]>([
     walletId: 'com.example.w',
     provider,
     env: fakeEnv().env,
-    asks: new WeakMap(),
+    openRequests: new WeakMap(),
     namespaces: ['eip155'],
     silent: false,
     signal: new AbortController().signal,
@@ -29,12 +29,12 @@ test.each<[string, () => unknown]>([
 })
 
 test('behavior: granted, though the wallet does not report its network after a failed switch', async () => {
-  let isAsked = false
+  let isRequested = false
   const { provider } = fakeProvider({
     eth_requestAccounts: [account],
-    eth_chainId: () => (isAsked ? Promise.reject(walletError(-32603)) : '0x7a69'),
+    eth_chainId: () => (isRequested ? Promise.reject(walletError(-32603)) : '0x7a69'),
     wallet_switchEthereumChain: () => {
-      isAsked = true
+      isRequested = true
       return Promise.reject(walletError(4001))
     },
   })
@@ -42,7 +42,7 @@ test('behavior: granted, though the wallet does not report its network after a f
     walletId: 'com.example.w',
     provider,
     env: fakeEnv().env,
-    asks: new WeakMap(),
+    openRequests: new WeakMap(),
     namespaces: ['eip155'],
     silent: false,
     chainId: 'eip155:31338',

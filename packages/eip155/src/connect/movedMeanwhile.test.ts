@@ -23,20 +23,20 @@ function setUp(answers: Record<string, Answer> = {}) {
       walletId: 'com.example.w',
       provider: wallet.provider,
       env: fakeEnv({ networks }).env,
-      asks: new WeakMap(),
+      openRequests: new WeakMap(),
       namespaces: ['eip155'],
       chainId: 'eip155:31338',
       silent: false,
       signal: new AbortController().signal,
     })
-  const whileAsked = (method: string, ...told: readonly unknown[]) => {
+  const emitDuring = (method: string, ...events: readonly unknown[]) => {
     const answer = wallet.answers[method] as () => unknown
     wallet.answers[method] = () => {
-      for (const payload of told) wallet.emit('accountsChanged', payload)
+      for (const payload of events) wallet.emit('accountsChanged', payload)
       return answer()
     }
   }
-  return { ...wallet, connect, whileAsked }
+  return { ...wallet, connect, whileAsked: emitDuring }
 }
 
 test.each(['eth_chainId', 'wallet_switchEthereumChain'])(

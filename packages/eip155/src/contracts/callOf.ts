@@ -4,7 +4,7 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { type AbiFunction, encodeData, fromAbi } from 'ox/AbiFunction'
 import { isAddress } from '../address/isAddress.js'
 
-interface Given {
+interface CallParameters {
   readonly abi: unknown
   readonly address: unknown
   readonly functionName: unknown
@@ -17,7 +17,7 @@ interface EncodedCall {
   readonly data: `0x${string}`
 }
 
-export function callOf({ abi, address, args = [], functionName }: Given, path: string): EncodedCall {
+export function callOf({ abi, address, args = [], functionName }: CallParameters, path: string): EncodedCall {
   if (typeof address !== 'string' || !isAddress(address)) refuse(`${path}.address`, 'must be a plain address')
   if (!Array.isArray(abi)) refuse(`${path}.abi`, 'must be a JSON ABI, a list of objects')
   if (!Array.isArray(args)) refuse(`${path}.args`, 'must be a list, in the order of the function')

@@ -179,8 +179,8 @@ describe('writeContract', () => {
     await expect(writeContract(client, { ...call, value: 1n, gas: 60_000n })).resolves.toBe(HASH)
     const chainId: Caip2 = 'eip155:1'
     const data = encodeFunctionData(call)
-    const asked = { chainId, from: ALICE, to: TOKEN, data, value: '1', gas: '60000' }
-    expect(sendCall).toHaveBeenCalledExactlyOnceWith(asked)
+    const expectedCall = { chainId, from: ALICE, to: TOKEN, data, value: '1', gas: '60000' }
+    expect(sendCall).toHaveBeenCalledExactlyOnceWith(expectedCall)
   })
 
   test('error: without a wallet, and with wrong arguments', async () => {
@@ -203,7 +203,7 @@ describe('ENS', () => {
     resolved(encodeFunctionResult({ abi: records, functionName: 'text', result: value }))
   const primary = (name: string) =>
     encodeFunctionResult({ abi: universal, functionName: 'reverse', result: [name, RESOLVER, RESOLVER] })
-  const asked = (functionName: 'resolve' | 'reverse', args: readonly unknown[]) => ({
+  const resolverCall = (functionName: 'resolve' | 'reverse', args: readonly unknown[]) => ({
     chain: '1',
     call: { to: UNIVERSAL, data: encodeFunctionData({ abi: universal, functionName, args } as never) },
   })
@@ -212,19 +212,19 @@ describe('ENS', () => {
     const { client, calls } = setUp(address(VITALIK))
     await expect(getEnsAddress(client, { name })).resolves.toBe(VITALIK)
     const data = encodeFunctionData({ abi: records, functionName: 'addr', args: [node] })
-    expect(calls).toEqual([asked('resolve', [packet, data])])
+    expect(calls).toEqual([resolverCall('resolve', [packet, data])])
   })
 
   test('behavior: the name of an address, and the picture of a name', async () => {
     const named = setUp(primary('vitalik.eth'))
     await expect(getEnsName(named.client, { address: VITALIK })).resolves.toBe('vitalik.eth')
-    expect(named.calls).toEqual([asked('reverse', [VITALIK, 60n])])
+    expect(named.calls).toEqual([resolverCall('reverse', [VITALIK, 60n])])
     const pictured = setUp(text('https://euc.li/vitalik.eth'))
     await expect(getEnsAvatar(pictured.client, { name: 'vitalik.eth' })).resolves.toBe(
       'https://euc.li/vitalik.eth',
     )
     const data = encodeFunctionData({ abi: records, functionName: 'text', args: [node, 'avatar'] })
-    expect(pictured.calls).toEqual([asked('resolve', [packet, data])])
+    expect(pictured.calls).toEqual([resolverCall('resolve', [packet, data])])
   })
 
   const CID = 'QmSP4nq9fnN9dAiCj42ug9Wa79rqmQerZXZch82VqpiH7U'

@@ -73,7 +73,7 @@ const TEXT = {
 } as const
 
 /** Errors that mean "no record". */
-const NOTHING: ReadonlySet<string> = new Set([
+const NO_RECORD_ERRORS: ReadonlySet<string> = new Set([
   '0x77209fe8',
   '0x1e9535f2',
   '0x7b1c461b',
@@ -84,19 +84,19 @@ const NOTHING: ReadonlySet<string> = new Set([
 /** OffchainLookup(address,string[],bytes,bytes4,bytes), EIP-3668 */
 const OFFCHAIN = '0x556f1830'
 
-const LONGEST_LABEL = 255
+const MAX_LABEL_LENGTH = 255
 
 export async function getEnsAddress(client: Client, query: EnsNameQuery): Promise<`0x${string}` | undefined> {
   const name = readName(query.name)
   const result = await resolve(client, query, name, encodeData(ADDR, [namehash(name)]))
-  const address = result && read(() => decodeResult(ADDR, result))
+  const address = result && decodeAnswer(() => decodeResult(ADDR, result))
   return address === undefined || /^0x0{40}$/.test(address) ? undefined : checksumAddress(address)
 }
 
 export async function getEnsAvatar(client: Client, query: EnsAvatarQuery): Promise<string | undefined> {
   const name = readName(query.name)
   const result = await resolve(client, query, name, encodeData(TEXT, [namehash(name), 'avatar']))
-  const record = result && read(() => decodeResult(TEXT, result))
+  const record = result && decodeAnswer(() => decodeResult(TEXT, result))
   return record === undefined ? undefined : pictureOf(record, query.ipfsGateway)
 }
 
@@ -104,10 +104,10 @@ export async function getEnsName(
   client: Client,
   { address, chainId = MAINNET }: EnsAddressQuery,
 ): Promise<string | undefined> {
-  if (typeof address !== 'string' || !isAddress(address)) throw failed('the address is none')
+  if (typeof address !== 'string' || !isAddress(address)) throw resolutionError('the address is none')
   const answer = await ask(client, chainId, encodeData(REVERSE, [address, ETHER]))
   if (answer === undefined) return undefined
-  const [name] = read(() => decodeResult(REVERSE, answer))
+  const [name] = decodeAnswer(() => decodeResult(REVERSE, answer))
   // Another spelling may imitate another name (ENSIP-15).
   return name !== '' && normalized(name) === name ? name : undefined
 }
@@ -119,7 +119,7 @@ async function resolve(
   data: `0x${string}`,
 ): Promise<`0x${string}` | undefined> {
   const answer = await ask(client, chainId, encodeData(RESOLVE, [encodeName(name), data]))
-  const [result] = answer === undefined ? [] : read(() => decodeResult(RESOLVE, answer))
+  const [result] = answer === undefined ? [] : decodeAnswer(() => decodeResult(RESOLVE, answer))
   return result === '0x' ? undefined : result
 }
 
@@ -131,16 +131,16 @@ async function ask(client: Client, chainId: Caip2, data: string): Promise<`0x${s
   } catch (error) {
     if (!isLatchkeyError(error, 'rpc_error')) throw error
     const selector = String(error.details['data']).slice(0, 10).toLowerCase()
-    if (NOTHING.has(selector)) return undefined
-    if (selector === OFFCHAIN) throw failed('the name is kept off chain', error)
-    throw failed('the resolver refused', error)
+    if (NO_RECORD_ERRORS.has(selector)) return undefined
+    if (selector === OFFCHAIN) throw resolutionError('the name is kept off chain', error)
+    throw resolutionError('the resolver refused', error)
   }
-  throw failed(`ENS is not on ${chainId}`)
+  throw resolutionError(`ENS is not on ${chainId}`)
 }
 
 function readName(given: unknown): string {
   const name = typeof given === 'string' ? normalized(given) : undefined
-  if (name === undefined || !name.includes('.')) throw failed('the text is no name')
+  if (name === undefined || !name.includes('.')) throw resolutionError('the text is no name')
   return name
 }
 
@@ -155,7 +155,8 @@ function normalized(name: string): string | undefined {
 /** DNS wire format: labels after their lengths, then an empty one. */
 function encodeName(name: string): `0x${string}` {
   const labels = name.split('.').map((label) => new TextEncoder().encode(label))
-  if (labels.some(({ length }) => length === 0 || length > LONGEST_LABEL)) throw failed('a label is too long')
+  if (labels.some(({ length }) => length === 0 || length > MAX_LABEL_LENGTH))
+    throw resolutionError('a label is too long')
   return fromBytes(Uint8Array.from([...labels.flatMap((label) => [label.length, ...label]), 0]))
 }
 
@@ -167,13 +168,13 @@ function pictureOf(record: string, gateway: string | undefined): string | undefi
     : `${gateway.replace(/\/$/, '')}/ipfs/${path}`
 }
 
-function read<T>(decode: () => T): T {
+function decodeAnswer<T>(decode: () => T): T {
   try {
     return decode()
   } catch (cause) {
-    throw failed('the answer cannot be read', cause)
+    throw resolutionError('the answer cannot be read', cause)
   }
 }
 
-const failed = (reason: string, cause?: unknown): LatchkeyError =>
+const resolutionError = (reason: string, cause?: unknown): LatchkeyError =>
   new LatchkeyError('name_resolution_failed', { details: { reason }, cause })

@@ -55,7 +55,7 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
     }
     if (providers.size >= MOST_WALLETS) {
       const isKnown = await env.loadKnown?.()
-      if (!isKnown || !isNew() || !makeRoom(parameters, facts.rdns, isKnown)) return
+      if (!isKnown || !isNew() || !freeRow(parameters, facts.rdns, isKnown)) return
     }
     add(provider, { id: facts.rdns, type: 'ANNOUNCED', ...facts })
   }
@@ -84,7 +84,7 @@ export function discoverWallets(parameters: DiscoverParameters): () => void {
 }
 
 /** In a flood a known wallet replaces the newest unknown one. @returns whether a row is free */
-function makeRoom(
+function freeRow(
   { env, providers }: DiscoverParameters,
   rdns: string,
   isKnown: (rdns: string) => boolean,

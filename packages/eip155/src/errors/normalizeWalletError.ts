@@ -38,7 +38,7 @@ const REVERT_DATA = /^0x[\da-f]{8}(?:[\da-f]{64})*$/i
  *   docs/decisions/switching-networks.md
  */
 export function normalizeWalletError(error: unknown, context: WalletErrorContext = {}): LatchkeyError {
-  if (isOurs(error)) return error
+  if (isOwnError(error)) return error
   const chain = readErrorChain(error)
   const name = nameByCode(chain, context) ?? nameByMessage(chain, context) ?? 'wallet_error'
   const code = chain.find((level) => level.code !== undefined)?.code
@@ -61,7 +61,7 @@ const messageOf = (chain: readonly ErrorFacts[]): string =>
   chain.find(({ message }) => message !== '')?.message ?? ''
 
 /** A hostile object may throw. */
-function isOurs(error: unknown): error is LatchkeyError {
+function isOwnError(error: unknown): error is LatchkeyError {
   try {
     return isLatchkeyError(error)
   } catch {

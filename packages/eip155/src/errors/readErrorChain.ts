@@ -14,12 +14,12 @@ const NESTED = ['data', 'originalError', 'cause', 'error', 'info', 'details'] as
 /** Outermost first. Stops at cycles; getters that throw are missing. */
 export function readErrorChain(error: unknown): readonly ErrorFacts[] {
   const queue: unknown[] = [error]
-  const seen = new Set<unknown>()
+  const visited = new Set<unknown>()
   const facts: ErrorFacts[] = []
   while (queue.length > 0 && facts.length < MOST_LEVELS) {
     const level = queue.shift()
-    if (level === undefined || level === null || seen.has(level)) continue
-    seen.add(level)
+    if (level === undefined || level === null || visited.has(level)) continue
+    visited.add(level)
     if (typeof level === 'string') {
       facts.push({ code: undefined, name: '', message: level, data: hexOf(level) })
       continue

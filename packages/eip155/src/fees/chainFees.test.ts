@@ -2,7 +2,7 @@ import type { ChainKinds } from '@latchkey/protocol/chainFees'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { decodeFunctionData, parseAbi, serializeTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { type Answers, chainId, estimate, feeNode, modern, to } from '../../test/feeNode.js'
+import { type Answers, chainId, estimate, feeNode, eip1559Node, to } from '../../test/feeNode.js'
 import { estimateChainFees } from './estimateChainFees.js'
 
 describe('behavior: fees besides gas', () => {
@@ -18,29 +18,29 @@ describe('behavior: fees besides gas', () => {
     oracle: string,
     answer: (name: string, args: readonly unknown[]) => bigint | LatchkeyError,
   ): Answers => ({
-    ...modern,
+    ...eip1559Node,
     eth_getCode: ([address]: readonly unknown[]) => (address === oracle ? '0x60' : '0x'),
     eth_call: ([call]: readonly unknown[]) => {
       const { to: called, data } = call as { to: string; data: `0x${string}` }
       if (called !== oracle) return '0x'
       const { functionName, args } = decodeFunctionData({ abi, data })
-      const told = answer(functionName, args)
-      if (told instanceof Error) throw told
-      return word(told)
+      const decoded = answer(functionName, args)
+      if (decoded instanceof Error) throw decoded
+      return word(decoded)
     },
   })
   const gasPart = (21_000n * 203n * 12n) / 10n
 
   test('behavior: the L1 fee is read for the serialized transaction, and doubled', async () => {
-    let asked: unknown
+    let params: unknown
     const { result } = await estimate(
       chain(op, (name, args) => {
-        if (name === 'getL1Fee') asked = args[0]
+        if (name === 'getL1Fee') params = args[0]
         return name === 'getL1Fee' ? 777n : 0n
       }),
     )
     const fees = { maxPriorityFeePerGas: 3n, maxFeePerGas: 203n }
-    expect(asked).toBe(
+    expect(params).toBe(
       serializeTransaction({
         type: 'eip1559',
         chainId: 31337,
@@ -104,11 +104,11 @@ describe('behavior: fees besides gas', () => {
     ]
     expect(longer - short).toBeGreaterThanOrEqual(2n * 68n)
     expect(both).toBe(short + longer)
-    expect(await charged(modern, '0x', long)).toBe(0n)
+    expect(await charged(eip1559Node, '0x', long)).toBe(0n)
   })
 
   test('behavior: nothing is added on chains with gas only', async () => {
-    const { result, requests } = await estimate(modern)
+    const { result, requests } = await estimate(eip1559Node)
     expect(result.fee).toBe(String(gasPart))
     expect(requests.some(({ method }) => method === 'eth_call')).toBe(false)
   })
@@ -123,7 +123,7 @@ describe('behavior: fees besides gas', () => {
   test('behavior: a chain’s kind is read once', async () => {
     const kinds: ChainKinds = new Map()
     const codes = async () =>
-      (await estimate(modern, kinds)).requests.filter(({ method }) => method === 'eth_getCode')
+      (await estimate(eip1559Node, kinds)).requests.filter(({ method }) => method === 'eth_getCode')
     expect(await codes()).toHaveLength(2)
     expect(await codes()).toHaveLength(0)
   })

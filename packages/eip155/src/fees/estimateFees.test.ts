@@ -1,10 +1,10 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
-import { type Answers, chainId, estimate, missing, modern } from '../../test/feeNode.js'
+import { type Answers, chainId, estimate, methodNotFound, eip1559Node } from '../../test/feeNode.js'
 
 describe('behavior: gas price', () => {
   test('behavior: EIP-1559: twice the next base fee plus the suggested tip; fee = gas × price × 1.2', async () => {
-    const { result } = await estimate(modern)
+    const { result } = await estimate(eip1559Node)
     expect(result).toEqual({
       gas: '21000',
       maxFeePerGas: '203',
@@ -14,7 +14,7 @@ describe('behavior: gas price', () => {
   })
 
   test('behavior: without a suggested tip, the median of the last blocks', async () => {
-    const { eth_maxPriorityFeePerGas: _, ...rest } = modern
+    const { eth_maxPriorityFeePerGas: _, ...rest } = eip1559Node
     expect((await estimate(rest)).result.maxPriorityFeePerGas).toBe('7')
   })
 
@@ -26,7 +26,7 @@ describe('behavior: gas price', () => {
   test('behavior: legacy, when the history is all zeros and the blocks have no base fee', async () => {
     const history = { baseFeePerGas: ['0x0', '0x0'], reward: [['0x0']] }
     const answers = {
-      ...modern,
+      ...eip1559Node,
       eth_feeHistory: history,
       eth_gasPrice: '0xa',
       eth_getBlockByNumber: { number: '0x1' },
@@ -36,7 +36,11 @@ describe('behavior: gas price', () => {
 
   test('behavior: a base fee of zero is still EIP-1559', async () => {
     const history = { baseFeePerGas: ['0x0', '0x0'], reward: [['0x0']] }
-    const answers = { ...modern, eth_feeHistory: history, eth_getBlockByNumber: { baseFeePerGas: '0x0' } }
+    const answers = {
+      ...eip1559Node,
+      eth_feeHistory: history,
+      eth_getBlockByNumber: { baseFeePerGas: '0x0' },
+    }
     expect((await estimate(answers)).result).toMatchObject({ maxFeePerGas: '3', maxPriorityFeePerGas: '3' })
   })
 
@@ -62,7 +66,7 @@ describe('behavior: implausible prices are refused', () => {
   const huge = `0x1${'0'.repeat(64)}`
 
   test('behavior: the fee is rounded up to whole wei', async () => {
-    const { result } = await estimate({ ...modern, eth_estimateGas: '0x5209' })
+    const { result } = await estimate({ ...eip1559Node, eth_estimateGas: '0x5209' })
     // 21,001 × 203 × 1.2 = 5,115,843.6
     expect(result.fee).toBe('5115844')
   })
@@ -98,7 +102,7 @@ describe('behavior: implausible prices are refused', () => {
     ['a tip on a quiet chain', { eth_feeHistory: history(0.001, 0), eth_maxPriorityFeePerGas: gwei(600) }],
     [
       'a legacy price beside the base fee of a block',
-      { eth_feeHistory: missing('eth_feeHistory'), eth_gasPrice: gwei(600) },
+      { eth_feeHistory: methodNotFound('eth_feeHistory'), eth_gasPrice: gwei(600) },
     ],
     ['a tip of more than 256 bits', { eth_maxPriorityFeePerGas: huge }],
     ['a base fee of more than 256 bits', { eth_feeHistory: { baseFeePerGas: [huge], reward: [] } }],
@@ -106,7 +110,7 @@ describe('behavior: implausible prices are refused', () => {
     ['more gas than a block holds', { eth_estimateGas: '0x1c9c381' }],
     [
       'more gas than any block holds, on a node that tells no block',
-      { eth_estimateGas: '0x1c9c381', eth_getBlockByNumber: missing('eth_getBlockByNumber') },
+      { eth_estimateGas: '0x1c9c381', eth_getBlockByNumber: methodNotFound('eth_getBlockByNumber') },
     ],
     [
       'a fee of more than 256 bits',
@@ -131,14 +135,14 @@ describe('error: the node’s error for the transfer', () => {
     const error = new LatchkeyError('rpc_error', {
       details: { code: -32003, message: 'Insufficient funds for gas * price + value' },
     })
-    await expect(estimate({ ...modern, eth_estimateGas: error })).rejects.toThrow('Not enough ETH')
+    await expect(estimate({ ...eip1559Node, eth_estimateGas: error })).rejects.toThrow('Not enough ETH')
   })
 
   test('error: reverted, with the reason', async () => {
     const error = new LatchkeyError('rpc_error', {
       details: { code: 3, message: 'execution reverted: paused' },
     })
-    await expect(estimate({ ...modern, eth_estimateGas: error })).rejects.toMatchObject({
+    await expect(estimate({ ...eip1559Node, eth_estimateGas: error })).rejects.toMatchObject({
       name: 'transaction_reverted',
       details: { reason: 'execution reverted: paused' },
     })
@@ -146,14 +150,18 @@ describe('error: the node’s error for the transfer', () => {
 
   test('error: no node', async () => {
     const error = new LatchkeyError('rpc_unreachable', { details: { chainId } })
-    await expect(estimate({ ...modern, eth_estimateGas: error })).rejects.toBe(error)
+    await expect(estimate({ ...eip1559Node, eth_estimateGas: error })).rejects.toBe(error)
   })
 
   test('error: no answer, unknown network, bad input', async () => {
-    await expect(estimate({ ...modern, eth_estimateGas: null })).rejects.toMatchObject({ name: 'rpc_error' })
-    await expect(estimate(modern, new Map(), { chainId: 'eip155:5' })).rejects.toMatchObject({
+    await expect(estimate({ ...eip1559Node, eth_estimateGas: null })).rejects.toMatchObject({
+      name: 'rpc_error',
+    })
+    await expect(estimate(eip1559Node, new Map(), { chainId: 'eip155:5' })).rejects.toMatchObject({
       name: 'network_not_found',
     })
-    await expect(estimate(modern, new Map(), { to: 'x' })).rejects.toMatchObject({ name: 'invalid_receiver' })
+    await expect(estimate(eip1559Node, new Map(), { to: 'x' })).rejects.toMatchObject({
+      name: 'invalid_receiver',
+    })
   })
 })

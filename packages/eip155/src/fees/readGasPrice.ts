@@ -19,12 +19,12 @@ interface FeeHistory {
 }
 
 /** Rejects a price above this multiple of the usual one. */
-const REFUSED_TIMES = 50n
+const MAX_PRICE_FACTOR = 50n
 
-const LEAST_HISTORY = 4
+const MIN_HISTORY = 4
 
 /** Wei. Quiet blocks say little about tips: accepts any lower suggestion. */
-const QUIET_TIP = 1_000_000_000n
+const MIN_EXPECTED_TIP = 1_000_000_000n
 
 /**
  * Twice the next base fee (enough for six full blocks) plus the node's suggested tip, else the
@@ -49,15 +49,15 @@ export async function readGasPrice(
   const baseFee = baseFees.at(-1)
   // Before EIP-1559, nodes fill the history with zeros; only blocks tell.
   if (baseFee !== undefined && (baseFee > 0n || ofBlock !== undefined)) {
-    const tip = read(suggested, 'eth_maxPriorityFeePerGas') ?? middle(rewards) ?? 0n
+    const tip = read(suggested, 'eth_maxPriorityFeePerGas') ?? median(rewards) ?? 0n
     return feesPerGas(chainId, { baseFee, baseFees, rewards, tip })
   }
   const gasPrice = read(await env.rpc<unknown>(chainId, 'eth_gasPrice', []), 'eth_gasPrice')
   if (gasPrice === undefined) throw new LatchkeyError('gas_price_not_supported', { details: { chainId } })
   // Some legacy nodes report the paid price as a reward, beside a base fee.
-  const charged = (middle(rewards) ?? 0n) + (ofBlock ?? 0n)
-  const usual = charged === 0n ? undefined : charged
-  believe(chainId, gasPrice, usual)
+  const paidPrice = (median(rewards) ?? 0n) + (ofBlock ?? 0n)
+  const usual = paidPrice === 0n ? undefined : paidPrice
+  checkGasPrice(chainId, gasPrice, usual)
   return { type: 'legacy', gasPrice, usual }
 }
 
@@ -72,17 +72,17 @@ interface History {
 
 function feesPerGas(chainId: Caip2, { baseFee, baseFees, rewards, tip }: History): GasPrice {
   const maxFeePerGas = baseFee * 2n + tip
-  const usualBase = middle(baseFees.filter((fee) => fee !== 0n)) ?? 0n
-  const quiet = tip < QUIET_TIP ? tip : QUIET_TIP
-  const paid = middle(rewards.filter((reward) => reward !== 0n)) ?? quiet
-  believe(chainId, maxFeePerGas, usualBase + (paid > quiet ? paid : quiet))
-  const usual = baseFees.length >= LEAST_HISTORY ? usualBase + paid : undefined
+  const usualBase = median(baseFees.filter((fee) => fee !== 0n)) ?? 0n
+  const quiet = tip < MIN_EXPECTED_TIP ? tip : MIN_EXPECTED_TIP
+  const paid = median(rewards.filter((reward) => reward !== 0n)) ?? quiet
+  checkGasPrice(chainId, maxFeePerGas, usualBase + (paid > quiet ? paid : quiet))
+  const usual = baseFees.length >= MIN_HISTORY ? usualBase + paid : undefined
   return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip, usual }
 }
 
-function believe(chainId: Caip2, price: bigint, usual: bigint | undefined): void {
-  if (usual === undefined || price <= usual * REFUSED_TIMES) return
-  const reason = `the gas price is more than ${REFUSED_TIMES} times that of the last blocks`
+function checkGasPrice(chainId: Caip2, price: bigint, usual: bigint | undefined): void {
+  if (usual === undefined || price <= usual * MAX_PRICE_FACTOR) return
+  const reason = `the gas price is more than ${MAX_PRICE_FACTOR} times that of the last blocks`
   throw new LatchkeyError('unreasonable_fee', {
     details: { chainId, reason, price: price.toString(), usual: usual.toString() },
   })
@@ -93,7 +93,7 @@ function listOf<T>(value: readonly T[] | undefined): readonly T[] {
   return Array.isArray(value) ? value : []
 }
 
-function middle(values: readonly (bigint | undefined)[]): bigint | undefined {
+function median(values: readonly (bigint | undefined)[]): bigint | undefined {
   const known = values
     .filter((value) => value !== undefined)
     .sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))

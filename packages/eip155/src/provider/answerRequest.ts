@@ -38,7 +38,7 @@ function answer(parts: ProviderParts, { method, params }: Arguments): unknown {
     case 'silentWallet':
       return askWallet(parts, method, params, list)
     default:
-      return read(parts, method, params, list)
+      return answerRead(parts, method, params, list)
   }
 }
 
@@ -96,7 +96,7 @@ async function askWallet(
   return methodKind(method) === 'wallet' ? (await parts.wallet()).ask(ask) : ask()
 }
 
-async function read(
+async function answerRead(
   parts: ProviderParts,
   method: string,
   params: unknown,

@@ -29,17 +29,17 @@ async function connected(config: Parameters<typeof stage>[0] = {}, chainId: Caip
   made.connector.announce('io.metamask')
   const connecting = connect(made.client, { walletId: 'io.metamask' })
   const live = made.connection(chainId)
-  const asked: { method: string; requests: number }[] = []
+  const walletRequests: { method: string; requests: number }[] = []
   ;(live as { provider: unknown }).provider = {
     request: async ({ method }: { method: string }) => {
-      asked.push({ method, requests: made.client.getState().walletRequests })
+      walletRequests.push({ method, requests: made.client.getState().walletRequests })
       return `wallet:${method}`
     },
   }
   made.connector.asks[0]?.grant(live)
   await connecting
   posts.length = 0
-  return { ...made, live, asked, posts, provider: made.client.provider('eip155') }
+  return { ...made, live, walletRequests, posts, provider: made.client.provider('eip155') }
 }
 
 describe('provider', () => {
@@ -76,28 +76,28 @@ describe('provider', () => {
   })
 
   test('behavior: accounts and chain come from the state, without a request', async () => {
-    const { provider, asked, posts } = await connected()
+    const { provider, walletRequests, posts } = await connected()
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([ALICE])
     expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ALICE])
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
     expect(await provider.request({ method: 'net_version' })).toBe('1')
-    expect([asked, posts.filter(({ method }) => method.startsWith('eth_chainId'))]).toEqual([[], []])
+    expect([walletRequests, posts.filter(({ method }) => method.startsWith('eth_chainId'))]).toEqual([[], []])
   })
 
   test('behavior: reads go to the host’s RPC, never to the wallet', async () => {
-    const { provider, asked, posts } = await connected()
+    const { provider, walletRequests, posts } = await connected()
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
     expect(posts.at(-1)).toEqual({ url: 'https://rpc.test/1', method: 'eth_blockNumber' })
-    expect(asked).toEqual([])
+    expect(walletRequests).toEqual([])
   })
 
   test('behavior: signing and sending go to the wallet, and are counted', async () => {
-    const { provider, asked, client } = await connected()
+    const { provider, walletRequests, client } = await connected()
     expect(await provider.request({ method: 'personal_sign', params: ['0x00', ALICE] })).toBe(
       'wallet:personal_sign',
     )
     await provider.request({ method: 'wallet_getCapabilities', params: [ALICE] })
-    expect(asked).toEqual([
+    expect(walletRequests).toEqual([
       { method: 'personal_sign', requests: 1 },
       { method: 'wallet_getCapabilities', requests: 0 },
     ])
@@ -105,7 +105,7 @@ describe('provider', () => {
   })
 
   test('error: a request for another chain never reaches the wallet', async () => {
-    const { provider, asked } = await connected()
+    const { provider, walletRequests } = await connected()
     const request = provider.request({
       method: 'eth_sendTransaction',
       params: [{ to: BOB, chainId: '0x89' }],
@@ -114,7 +114,7 @@ describe('provider', () => {
       name: 'wrong_chain',
       message: 'The request is for eip155:137, the wallet is on eip155:1',
     })
-    expect(asked).toEqual([])
+    expect(walletRequests).toEqual([])
   })
 
   test('error: sending from a network that is not configured is refused, unless allowed', async () => {
@@ -166,10 +166,10 @@ describe('provider', () => {
 
   test('behavior: events follow the store’s changes; listeners leave nothing behind', async () => {
     const { provider, client, connector, live } = await connected()
-    const seen: unknown[] = []
+    const events: unknown[] = []
     const listen = (event: string) => {
       const listener = (payload: unknown): void =>
-        void seen.push([event, payload, client.getState().networks.eip155?.chainId])
+        void events.push([event, payload, client.getState().networks.eip155?.chainId])
       provider.on?.(event, listener as never)
       return () => provider.removeListener?.(event, listener as never)
     }
@@ -179,7 +179,7 @@ describe('provider', () => {
     live.emit('accountsChanged', shared(`eip155:137:${BOB}`))
     live.emit('disconnect', {})
     await sharesNothing(connector)
-    expect(seen).toEqual([
+    expect(events).toEqual([
       ['chainChanged', '0x89', 'eip155:137'],
       ['accountsChanged', [BOB], 'eip155:137'],
       ['chainChanged', '0x1', 'eip155:1'],
@@ -191,11 +191,11 @@ describe('provider', () => {
 
   test('behavior: changes during the load of the listener’s code are reported', async () => {
     const { provider, live } = await connected()
-    const seen: unknown[] = []
-    provider.on?.('chainChanged', ((chainId: unknown) => seen.push(chainId)) as never)
+    const events: unknown[] = []
+    provider.on?.('chainChanged', ((chainId: unknown) => events.push(chainId)) as never)
     live.emit('chainChanged', 'eip155:137')
     await settle()
-    expect(seen).toEqual(['0x89'])
+    expect(events).toEqual(['0x89'])
   })
 })
 

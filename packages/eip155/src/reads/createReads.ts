@@ -20,7 +20,7 @@ export function createReads(env: Env): AdapterReads {
     findTransaction: async (parameters) =>
       (await import('./findTransaction.js')).findTransaction(env, parameters),
     getToken: async (parameters) => (await import('./getToken.js')).getToken(env, parameters),
-    getStopped: async (parameters) => (await import('./getStopped.js')).getStopped(env, parameters),
+    getStopped: async (parameters) => (await import('./getRevoked.js')).getRevoked(env, parameters),
     getBalance: (parameters) => getBalance(env, parameters),
     getTokenBalances: (parameters) => getTokenBalances(env, parameters),
   }

@@ -24,7 +24,7 @@ export async function findTransaction(
   { chainId, from, nonce }: PlaceParameters,
 ): Promise<FoundTransaction | undefined> {
   const ask: Ask = (method, params) => env.rpc<unknown>(chainId, method, params, { fresh: true })
-  const isSentIn: IsSentIn = async (block) => {
+  const isSentIn: SentBy = async (block) => {
     const count = parseQuantity(await ask('eth_getTransactionCount', [from, hex(block)]))
     return count === undefined ? undefined : count > BigInt(nonce)
   }
@@ -41,22 +41,22 @@ export async function findTransaction(
 
 type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-type IsSentIn = (block: bigint) => Promise<boolean | undefined>
+type SentBy = (block: bigint) => Promise<boolean | undefined>
 
-async function firstBlock(isSentIn: IsSentIn, head: bigint): Promise<bigint | undefined> {
+async function firstBlock(isSentIn: SentBy, head: bigint): Promise<bigint | undefined> {
   if ((await isSentIn(head)) !== true) return undefined
-  let [before, last] = [head, head]
-  for (let back = 1n; before === last; back *= 2n) {
+  let [notSent, last] = [head, head]
+  for (let back = 1n; notSent === last; back *= 2n) {
     const block = head > back ? head - back : 0n
     const isSent = await isSentIn(block)
     if (isSent === undefined || (isSent && (block === 0n || back >= MOST_BLOCKS))) return undefined
-    if (isSent) before = last = block
-    else before = block
+    if (isSent) notSent = last = block
+    else notSent = block
   }
-  while (last - before > 1n) {
-    const middle = (before + last) / 2n
+  while (last - notSent > 1n) {
+    const middle = (notSent + last) / 2n
     if (await isSentIn(middle)) last = middle
-    else before = middle
+    else notSent = middle
   }
   return last
 }

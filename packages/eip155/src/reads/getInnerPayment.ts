@@ -29,7 +29,7 @@ export async function getInnerPayment(
   if (!withoutTraces.has(chainId)) {
     try {
       const trace = await ask('debug_traceTransaction', [hash, { tracer: 'callTracer' }])
-      if (isRaw(trace) && 'from' in trace) return largest(trace, receiver)
+      if (isRaw(trace) && 'from' in trace) return largestPayment(trace, receiver)
       withoutTraces.add(chainId)
     } catch (error) {
       // Most public nodes do not trace; a refusal counts against their health.
@@ -37,14 +37,14 @@ export async function getInnerPayment(
       if (!isLatchkeyError(error, 'rpc_error')) throw error
     }
   }
-  const held = async (at: bigint) => parseQuantity(await ask('eth_getBalance', [receiver, hex(at)]))
-  const [after, before, whole] = await Promise.all([
-    held(block),
-    held(block - 1n),
+  const balanceAt = async (at: bigint) => parseQuantity(await ask('eth_getBalance', [receiver, hex(at)]))
+  const [after, before, fullBlock] = await Promise.all([
+    balanceAt(block),
+    balanceAt(block - 1n),
     ask('eth_getBlockByNumber', [hex(block), true]),
   ])
-  if (after === undefined || before === undefined || !isRaw(whole)) return 0n
-  const others: readonly unknown[] = Array.isArray(whole['transactions']) ? whole['transactions'] : []
+  if (after === undefined || before === undefined || !isRaw(fullBlock)) return 0n
+  const others: readonly unknown[] = Array.isArray(fullBlock['transactions']) ? fullBlock['transactions'] : []
   const direct = others.reduce<bigint>(
     (sum, one) =>
       isRaw(one) && lower(one['to']) === receiver && lower(one['hash']) !== lower(hash)
@@ -52,25 +52,25 @@ export async function getInnerPayment(
         : sum,
     0n,
   )
-  const came = after - before - direct
-  return came > 0n ? came : 0n
+  const payment = after - before - direct
+  return payment > 0n ? payment : 0n
 }
 
 /** Without reverted calls. */
-function largest(trace: Raw, receiver: string): bigint {
-  let most = 0n
+function largestPayment(trace: Raw, receiver: string): bigint {
+  let maximum = 0n
   const open: unknown[] = [trace]
-  for (let seen = 0; open.length > 0 && seen < MOST_FRAMES; seen += 1) {
+  for (let frames = 0; open.length > 0 && frames < MOST_FRAMES; frames += 1) {
     const frame = open.pop()
     if (!isRaw(frame) || frame['error'] !== undefined) continue
     const { calls, from, to, type, value } = frame
     // Other types have a value but move nothing.
     const isTheirs = (type === 'CALL' || type === 'SELFDESTRUCT') && lower(to) === receiver
     const moved = isTheirs && lower(from) !== receiver ? (parseQuantity(value) ?? 0n) : 0n
-    if (moved > most) most = moved
+    if (moved > maximum) maximum = moved
     if (Array.isArray(calls)) open.push(...(calls as readonly unknown[]))
   }
-  return most
+  return maximum
 }
 
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null

@@ -61,14 +61,14 @@ test.each([
 })
 
 test('behavior: one mined between the requests does not count as replaced', async () => {
-  let asked = 0
+  let requestCount = 0
   const { env } = fakeEnv({
     networks: [testNetwork()],
     rpc: (method) => {
       if (method === 'eth_getTransactionByHash') return { nonce: '0x7', from }
       if (method === 'eth_getTransactionCount') return '0x8'
-      asked += 1
-      return asked === 1 ? null : { blockNumber: '0x5', status: '0x1' }
+      requestCount += 1
+      return requestCount === 1 ? null : { blockNumber: '0x5', status: '0x1' }
     },
   })
   expect(await createReads(env).getTransaction?.({ chainId, hash, from })).toEqual({

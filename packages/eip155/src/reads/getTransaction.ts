@@ -19,20 +19,20 @@ export async function getTransaction(
     ask<Answer>('eth_getTransactionByHash', [hash]),
   ])
   // A smart account's call is in another sender's transaction.
-  const isTheirs = String(found?.['from']).toLowerCase() === from.toLowerCase()
-  const told = isTheirs ? parseQuantity(found?.['nonce']) : undefined
-  const place = told === undefined ? nonce : Number(told)
+  const isOwn = String(found?.['from']).toLowerCase() === from.toLowerCase()
+  const nodeNonce = isOwn ? parseQuantity(found?.['nonce']) : undefined
+  const knownNonce = nodeNonce === undefined ? nonce : Number(nodeNonce)
   const fate = (status: TransactionFate['status']): TransactionFate => ({
     status,
-    ...(place !== undefined && { nonce: place }),
+    ...(knownNonce !== undefined && { nonce: knownNonce }),
   })
   if (receipt && parseQuantity(receipt['blockNumber']) !== undefined) return fate(statusOf(receipt))
-  if (place === undefined) return fate(found ? 'pending' : 'unknown')
+  if (knownNonce === undefined) return fate(found ? 'pending' : 'unknown')
   // Some nodes keep transactions that can never be mined.
   const used = parseQuantity(await ask('eth_getTransactionCount', [from, 'latest']))
-  if (used !== undefined && used > BigInt(place)) {
-    const late = await ask<Answer>('eth_getTransactionReceipt', [hash])
-    return fate(late ? statusOf(late) : 'replaced')
+  if (used !== undefined && used > BigInt(knownNonce)) {
+    const laterReceipt = await ask<Answer>('eth_getTransactionReceipt', [hash])
+    return fate(laterReceipt ? statusOf(laterReceipt) : 'replaced')
   }
   return fate(found ? 'pending' : 'unknown')
 }

@@ -63,19 +63,19 @@ describe('the amount of a payment, on a real chain', () => {
         return world.chain.request({ method, params } as never)
       },
     } as unknown as Env
-    const told = (which: string | undefined) =>
+    const receipts = (which: string | undefined) =>
       getPayment(blind, { chainId, hash: which ?? '', to: shop }).then((found) => found?.amount)
-    expect(await Promise.all(sent.map(told))).toEqual(['250000000000000000', '7'])
+    expect(await Promise.all(sent.map(receipts))).toEqual(['250000000000000000', '7'])
   })
 
   test('error: a node without traces gets one request; then balances decide', async () => {
-    const asked: string[] = []
+    const methods: string[] = []
     const refusing = {
       rpc: async (_: string, method: string) => {
-        asked.push(method)
+        methods.push(method)
         if (method === 'debug_traceTransaction') throw new LatchkeyError('rpc_unreachable')
         if (method === 'eth_getBalance')
-          return asked.filter((one) => one === method).length % 2 ? '0x9' : '0x2'
+          return methods.filter((one) => one === method).length % 2 ? '0x9' : '0x2'
         if (method === 'eth_getBlockByNumber') return { transactions: [] }
         if (method === 'eth_getTransactionByHash') return { to: thief, value: '0x0' }
         return { blockNumber: '0x9', status: '0x1', gasUsed: '0x10000', logs: [] }
@@ -87,7 +87,7 @@ describe('the amount of a payment, on a real chain', () => {
       status: 'success',
       amount: '7',
     })
-    expect(asked.filter((one) => one === 'debug_traceTransaction')).toHaveLength(1)
+    expect(methods.filter((one) => one === 'debug_traceTransaction')).toHaveLength(1)
   })
 
   test('error: reverted inner calls, and calls that move nothing', async () => {
@@ -98,7 +98,7 @@ describe('the amount of a payment, on a real chain', () => {
       value: '0x5',
       ...change,
     })
-    const told = (trace: object) =>
+    const traced = (trace: object) =>
       getPayment(
         {
           rpc: async (_: string, method: string) =>
@@ -111,8 +111,8 @@ describe('the amount of a payment, on a real chain', () => {
         { chainId, hash: '0x', to: shop },
       ).then((found) => found?.amount)
     const whole = (...calls: object[]) => frame({ to: thief, value: '0x0', calls })
-    expect(await told(whole(frame({}), frame({ value: '0x4' })))).toBe('5')
-    expect(await told(whole({ ...whole(frame({})), error: 'execution reverted' }))).toBe('0')
+    expect(await traced(whole(frame({}), frame({ value: '0x4' })))).toBe('5')
+    expect(await traced(whole({ ...whole(frame({})), error: 'execution reverted' }))).toBe('0')
     for (const change of [
       { error: 'out of gas' },
       { type: 'DELEGATECALL' },
@@ -122,7 +122,7 @@ describe('the amount of a payment, on a real chain', () => {
       { from: shop },
       { value: 'much' },
     ])
-      expect([change, await told(whole(frame(change)))]).toEqual([change, '0'])
+      expect([change, await traced(whole(frame(change)))]).toEqual([change, '0'])
   })
 
   test('behavior: undefined while no block has it; reverted ones', async () => {
@@ -144,14 +144,14 @@ describe('the amount of a payment, on a real chain', () => {
       data: `0x${7n.toString(16).padStart(64, '0')}`,
       ...change,
     })
-    const told = (...logs: unknown[]) =>
+    const logged = (...logs: unknown[]) =>
       getPayment({ rpc: async () => ({ blockNumber: '0x1', status: '0x1', logs }) } as unknown as Env, {
         chainId,
         hash: '0x',
         to: shop,
         token: world.dollar,
       })
-    await expect(told(transfer(thief), transfer(visitor.address))).resolves.toMatchObject({ amount: '7' })
+    await expect(logged(transfer(thief), transfer(visitor.address))).resolves.toMatchObject({ amount: '7' })
     for (const log of [
       null,
       {},
@@ -161,7 +161,7 @@ describe('the amount of a payment, on a real chain', () => {
       transfer(thief, { topics: [topic, word(thief), word(shop), word(shop)] }),
       transfer(thief, { address: world.other }),
     ])
-      await expect(told(log)).resolves.toEqual({ status: 'success', amount: '0' })
+      await expect(logged(log)).resolves.toEqual({ status: 'success', amount: '0' })
   })
 })
 

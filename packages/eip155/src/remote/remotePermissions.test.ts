@@ -9,7 +9,7 @@ const chainId = 'eip155:31337'
 const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const permission = { type: 'native-token-allowance', data: { allowanceAmount: '0x1' } } as const
-const asked = { chainId, from, to, permission, expiry: 1_800_000_000 } as const
+const grantParameters = { chainId, from, to, permission, expiry: 1_800_000_000 } as const
 
 function sessionWith(...known: readonly string[]) {
   const approved = REMOTE_METHODS.filter((method) => known.includes(method))
@@ -31,7 +31,7 @@ test.each([
   ['before', ['wallet_grantPermissions', 'wallet_revokePermissions'], true],
 ])('behavior: a remote wallet gets the method names of %s, if it knows those', async (_, names, isOlder) => {
   const { calls, provider } = sessionWith(...names)
-  expect(await grantPermission(provider, asked)).toEqual({
+  expect(await grantPermission(provider, grantParameters)).toEqual({
     context: '0x12',
     ...(isOlder && { isOlder }),
   })
@@ -41,6 +41,8 @@ test.each([
 
 test('error: a wallet without them gets no request', async () => {
   const { calls, provider } = sessionWith('personal_sign')
-  await expect(grantPermission(provider, asked)).rejects.toMatchObject({ name: 'method_not_supported' })
+  await expect(grantPermission(provider, grantParameters)).rejects.toMatchObject({
+    name: 'method_not_supported',
+  })
   expect(calls).toEqual([])
 })

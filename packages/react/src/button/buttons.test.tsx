@@ -33,7 +33,7 @@ function draw(button: React.ReactNode, patch: Partial<State> = ready, words?: Wo
   return { ...attached, button: screen.getByRole('button') }
 }
 
-const seen = (button: HTMLElement): string =>
+const visibleText = (button: HTMLElement): string =>
   [...button.children]
     .filter(({ className }) => !className.includes('lk-host-hidden'))
     .map(({ textContent }) => textContent)
@@ -60,7 +60,7 @@ describe('ConnectButton', () => {
 
   test('behavior: disconnected it offers to connect, and a press opens the first screen', async () => {
     const { button, opened } = draw(<ConnectButton className="mine" />)
-    expect(seen(button)).toBe('Connect wallet')
+    expect(visibleText(button)).toBe('Connect wallet')
     expect(button.getAttribute('aria-disabled')).toBeNull()
     expect(button.getAttribute('aria-busy')).toBeNull()
     expect(button.className).toContain('mine')
@@ -72,7 +72,7 @@ describe('ConnectButton', () => {
     ['its label', 'Log in', { 'button.connect': 'Anmelden' }, 'Log in'],
     ['the words of a language', undefined, { 'button.connect': 'Wallet verbinden' }, 'Wallet verbinden'],
   ])('param: it says %s', (_name, label, words, said) => {
-    expect(seen(draw(<ConnectButton label={label} />, ready, words).button)).toBe(said)
+    expect(visibleText(draw(<ConnectButton label={label} />, ready, words).button)).toBe(said)
   })
 
   test('param: options say what a press opens', async () => {
@@ -88,7 +88,7 @@ describe('ConnectButton', () => {
   ])('behavior: while connecting it is busy and says so in %s', (_name, words, said) => {
     const { button } = draw(<ConnectButton />, { ...ready, ...account('connecting') }, words)
     expect(button.getAttribute('aria-busy')).toBe('true')
-    expect(seen(button)).toBe(said)
+    expect(visibleText(button)).toBe(said)
   })
 
   test('behavior: connected it is the account, and a press opens that', async () => {
@@ -239,7 +239,7 @@ describe('NetworkButton', () => {
 })
 
 describe('CustomButton', () => {
-  function told(patch: Partial<State>) {
+  function attachedWith(patch: Partial<State>) {
     const attached = createAttached()
     const states: ButtonState[] = []
     renderWithin(attached.client, <CustomButton>{(state) => void states.push(state)}</CustomButton>, patch)
@@ -257,7 +257,7 @@ describe('CustomButton', () => {
     ['of an attempt', { ...ready, ...account('connecting') }, 'connecting'],
     ['of an account', { ...ready, ...connectedAs() }, 'connected'],
   ])('behavior: the status %s', (_name, patch, status) => {
-    expect(told(patch).state.status).toBe(status)
+    expect(attachedWith(patch).state.status).toBe(status)
   })
 
   test.each<[string, Partial<State>, string | undefined, boolean]>([
@@ -266,21 +266,24 @@ describe('CustomButton', () => {
     ['not to be had', connectedAs({ balance: { status: 'failed', error: {} } as never }), undefined, false],
     ['of a foreign network', { ...connectedAs(), ...wrongNetwork }, undefined, false],
   ])('behavior: a balance that is %s', (_name, patch, formatted, isBalanceLoading) => {
-    const { state } = told({ ...ready, ...patch })
+    const { state } = attachedWith({ ...ready, ...patch })
     expect(state.balance?.formatted).toBe(formatted)
     expect(state.isBalanceLoading).toBe(isBalanceLoading)
   })
 
   test('behavior: it knows network and modal', () => {
-    expect(told(ready).state).toMatchObject({
+    expect(attachedWith(ready).state).toMatchObject({
       chain: { network: { name: 'Localnet' }, supported: true },
       modal: { isOpen: false, view: undefined },
     })
-    expect(told({ ...ready, ...wrongNetwork }).state.chain).toEqual({ network: undefined, supported: false })
+    expect(attachedWith({ ...ready, ...wrongNetwork }).state.chain).toEqual({
+      network: undefined,
+      supported: false,
+    })
   })
 
   test('behavior: its functions open what they say and load ahead', async () => {
-    const { state, opened, intents, client } = told(ready)
+    const { state, opened, intents, client } = attachedWith(ready)
     state.prefetch()
     expect(intents).toHaveBeenCalledTimes(1)
     void state.open()

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const chainId = 'eip155:31337'
-const sent = (more: object = {}) => ({
+const sentTransaction = (more: object = {}) => ({
   id: '0xab',
   kind: 'send',
   account: `${chainId}:${ADDRESS}`,
@@ -53,9 +53,9 @@ test('behavior: it says what is on its way, then that it is done, then the balan
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { drawn, show, text } = await draw()
   expect(text()).toBe(balance)
-  await show({ transactions: [sent()] })
+  await show({ transactions: [sentTransaction()] })
   expect([text(), drawn('.lk-host-spinner'), drawn('svg')]).toEqual(['Sending 0.5 ETH', true, false])
-  await show({ transactions: [sent({ outcome: 'confirmed' })] })
+  await show({ transactions: [sentTransaction({ outcome: 'confirmed' })] })
   expect([text(), drawn('.lk-host-spinner'), drawn('svg')]).toEqual(['Sent 0.5 ETH', false, true])
   await act(() => vi.advanceTimersByTimeAsync(4000))
   expect(text()).toBe(balance)
@@ -63,21 +63,28 @@ test('behavior: it says what is on its way, then that it is done, then the balan
 
 test('behavior: what came to nothing leaves at once, what ended before the page is not told', async () => {
   const { show, text } = await draw()
-  await show({ transactions: [sent({ outcome: 'confirmed' })] })
+  await show({ transactions: [sentTransaction({ outcome: 'confirmed' })] })
   expect(text()).toBe(balance)
-  await show({ transactions: [sent({ id: '0xcd', kind: 'swap' }), sent({ outcome: 'confirmed' })] })
+  await show({
+    transactions: [sentTransaction({ id: '0xcd', kind: 'swap' }), sentTransaction({ outcome: 'confirmed' })],
+  })
   expect(text()).toBe('Swapping 0.5 ETH')
-  await show({ transactions: [sent({ id: '0xcd', kind: 'swap', outcome: 'reverted' })] })
+  await show({ transactions: [sentTransaction({ id: '0xcd', kind: 'swap', outcome: 'reverted' })] })
   expect(text()).toBe(balance)
 })
 
 test('behavior: a second one that begins while the first is told as done takes its place', async () => {
   const { show, text } = await draw()
-  await show({ transactions: [sent()] })
-  await show({ transactions: [sent({ outcome: 'spedUp' })] })
+  await show({ transactions: [sentTransaction()] })
+  await show({ transactions: [sentTransaction({ outcome: 'spedUp' })] })
   expect(text()).toBe('Sent 0.5 ETH')
   const summary = { to: ADDRESS, amount: '1234.56789', symbol: 'TUSD' }
-  await show({ transactions: [sent({ id: '0xcd', kind: 'payment', summary }), sent({ outcome: 'spedUp' })] })
+  await show({
+    transactions: [
+      sentTransaction({ id: '0xcd', kind: 'payment', summary }),
+      sentTransaction({ outcome: 'spedUp' }),
+    ],
+  })
   expect(text()).toBe('Paying 1,234.56 TUSD')
 })
 
@@ -86,6 +93,6 @@ test.each([
   ['Arabic', ar, 'جارٍ إرسال \u20680.5 ETH\u2069'],
 ])('behavior: in %s', async (_, words, said) => {
   const { show, text } = await draw(words)
-  await show({ transactions: [sent()] })
+  await show({ transactions: [sentTransaction()] })
   expect(text()).toBe(said)
 })

@@ -34,9 +34,9 @@ async function connected<T>(hook: () => T) {
 }
 
 function onServer(hook: () => unknown, initialState?: Partial<State>): unknown {
-  let said: unknown
+  let result: unknown
   const Probe = () => {
-    said = hook()
+    result = hook()
     return null
   }
   renderToString(
@@ -44,7 +44,7 @@ function onServer(hook: () => unknown, initialState?: Partial<State>): unknown {
       <Probe />
     </LatchkeyProvider>,
   )
-  return said
+  return result
 }
 
 afterEach(cleanup)

@@ -150,9 +150,9 @@ describe('connecting without the modal', () => {
   })
 
   test('behavior: a server renders an empty list, and what is idle', () => {
-    let seen: ReturnType<typeof both> | undefined
+    let results: ReturnType<typeof both> | undefined
     const Probe = () => {
-      seen = both()
+      results = both()
       return null
     }
     renderToString(
@@ -160,7 +160,7 @@ describe('connecting without the modal', () => {
         <Probe />
       </LatchkeyProvider>,
     )
-    expect(seen).toMatchObject({ connectors: [], connect: { status: 'idle' } })
+    expect(results).toMatchObject({ connectors: [], connect: { status: 'idle' } })
   })
 })
 
@@ -172,13 +172,13 @@ describe('useCapabilities', () => {
 
   test('behavior: asked once a wallet is connected, again for another network, idle without one', async () => {
     const { result, client, wallet } = await connected(() => useCapabilities(), { capabilities })
-    const asked = () =>
+    const requestCount = () =>
       wallet.control.requests.filter(({ method }) => method === 'wallet_getCapabilities').length
     await waitFor(() => expect(result.current.status).toBe('success'))
     expect(result.current.data).toMatchObject({ 'eip155:31337': { atomic: { status: 'supported' } } })
-    const before = asked()
+    const before = requestCount()
     await act(() => switchNetwork(client, { chainId: 'eip155:31338' }))
-    await waitFor(() => expect(asked()).toBeGreaterThan(before))
+    await waitFor(() => expect(requestCount()).toBeGreaterThan(before))
     await waitFor(() => expect(result.current.status).toBe('success'))
     await act(() => client.disconnect())
     expect(result.current).toMatchObject({ status: 'idle', data: undefined })

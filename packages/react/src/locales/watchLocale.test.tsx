@@ -5,20 +5,21 @@ import type { Locale } from '../words/Locale.js'
 import { languages, useLocale, watchLocale } from './index.js'
 
 let stop: () => void = () => undefined
-const seen: Locale[] = []
-const latest = () => seen.at(-1)
+const locales: Locale[] = []
+const latest = () => locales.at(-1)
 const watch = (wanted: string) => {
-  stop = watchLocale(wanted, (locale) => seen.push(locale))
+  stop = watchLocale(wanted, (locale) => locales.push(locale))
 }
-const browserSpeaks = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
+const mockBrowserLanguages = (...tags: string[]) =>
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
 
 beforeEach(() => {
-  browserSpeaks('en-US')
+  mockBrowserLanguages('en-US')
 })
 
 afterEach(() => {
   stop()
-  seen.length = 0
+  locales.length = 0
   document.documentElement.removeAttribute('lang')
   localStorage.clear()
 })
@@ -43,14 +44,14 @@ test.each([
 })
 
 test('behavior: automatic: the page before the browser, and live', async () => {
-  browserSpeaks('sw', 'fr-CA', 'de')
+  mockBrowserLanguages('sw', 'fr-CA', 'de')
   watch('auto')
   await expect.poll(latest).toMatchObject({ locale: 'fr' })
   document.documentElement.lang = 'ja'
   await expect.poll(latest).toMatchObject({ locale: 'ja' })
   document.documentElement.lang = ''
   await expect.poll(latest).toMatchObject({ locale: 'fr' })
-  browserSpeaks('ko')
+  mockBrowserLanguages('ko')
   window.dispatchEvent(new Event('languagechange'))
   await expect.poll(latest).toMatchObject({ locale: 'ko' })
 })
@@ -62,7 +63,7 @@ test('behavior: the visitor’s choice is first, lasts, and can be withdrawn', a
   latest()?.menu?.choose('th')
   await expect.poll(latest).toMatchObject({ locale: 'th', menu: { chosen: 'th' } })
   stop()
-  seen.length = 0
+  locales.length = 0
   watch('auto')
   await expect.poll(latest).toMatchObject({ locale: 'th', menu: { chosen: 'th' } })
   latest()?.menu?.choose(undefined)
@@ -102,13 +103,13 @@ test('behavior: of two quick changes the last one counts, and none after the end
   latest()?.menu?.choose('hu')
   latest()?.menu?.choose('it')
   await expect.poll(latest).toMatchObject({ locale: 'it' })
-  expect(seen.map(({ locale }) => locale)).not.toContain('hu')
-  const { length } = seen
+  expect(locales.map(({ locale }) => locale)).not.toContain('hu')
+  const { length } = locales
   stop()
   document.documentElement.lang = 'nl'
   window.dispatchEvent(new Event('languagechange'))
   await Promise.resolve()
-  expect(seen).toHaveLength(length)
+  expect(locales).toHaveLength(length)
 })
 
 test('behavior: the hook is undefined at first, as on a server, and follows its argument', async () => {

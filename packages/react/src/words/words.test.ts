@@ -36,9 +36,9 @@ test('behavior: every word is used, and every used word exists', () => {
     (key) => !code.includes(`'${key}'`) && !key.startsWith('toast.') && !named.has(key),
   )
   expect(unused).toEqual([])
-  const asked = [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key ?? '')
-  expect(asked.length).toBeGreaterThan(100)
-  expect(asked.filter((key) => !(key in en))).toEqual([])
+  const usedKeys = [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key ?? '')
+  expect(usedKeys.length).toBeGreaterThan(100)
+  expect(usedKeys.filter((key) => !(key in en))).toEqual([])
   const untitled = Object.entries(views).filter(
     ([, { title }]) => title && typeof title === 'string' && !(title in en),
   )
@@ -53,14 +53,14 @@ test('behavior: words are plain: no exclamation marks, no double spaces, no spac
 })
 
 test('behavior: a feature is among those that speak a part where it draws with its words', () => {
-  const asked = files.flatMap((name) => {
+  const usedKeys = files.flatMap((name) => {
     const [, feature] = /^features\/(\w+)\//.exec(name) ?? []
     const imported = readFileSync(join(source, name), 'utf8').matchAll(/generated\/words\/(\w+)Words\.js/g)
     return feature ? [...imported].map(([, part]) => `${part} ${feature}`) : []
   })
-  expect(asked.length).toBeGreaterThan(20)
+  expect(usedKeys.length).toBeGreaterThan(20)
   const spoken = Object.entries(parts).flatMap(([part, by]) => by.map((feature) => `${part} ${feature}`))
-  expect(asked.filter((one) => !one.startsWith('frame ') && !spoken.includes(one))).toEqual([])
+  expect(usedKeys.filter((one) => !one.startsWith('frame ') && !spoken.includes(one))).toEqual([])
 })
 
 test('behavior: the words of the buttons are part of the catalogue', () => {

@@ -38,13 +38,13 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
   if (!firstChain) throw new RangeError('A test wallet needs at least one network')
 
   const emitter = createEmitter()
-  const scripted = { ...environment, fetch: neverFetched }
+  const scripted = { ...environment, fetch: rejectFetch }
   const state = createState<BitcoinWalletState>({
     environment: scripted,
     key: options.storageKey ?? `latchkey.bitcoinTestWallet.${name}`,
     initial: { permissions: [], locked: false, network: firstChain.network, selected: 0 },
     onChange: (before, after) =>
-      tellPages({ context, emitter, accounts: () => published.standard?.accounts ?? [] }, before, after),
+      emitChanges({ context, emitter, accounts: () => published.standard?.accounts ?? [] }, before, after),
   })
   const sheet = createSheet({
     environment: scripted,
@@ -78,30 +78,30 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
   }
 }
 
-interface News {
+interface ChangeContext {
   readonly context: BitcoinContext
   readonly emitter: Emitter
   readonly accounts: () => readonly object[]
 }
 
-function tellPages(
-  { context, emitter, accounts }: News,
+function emitChanges(
+  { context, emitter, accounts }: ChangeContext,
   before: BitcoinWalletState,
   after: BitcoinWalletState,
 ): void {
-  const sees = ({ locked, permissions }: BitcoinWalletState): boolean =>
+  const isConnected = ({ locked, permissions }: BitcoinWalletState): boolean =>
     !locked && permissions.includes(context.environment.origin)
   const pair = sharedPair(context)
   const isMoved = before.network !== after.network
-  if (!sees(before) && !sees(after)) return
-  if (sees(before) && !sees(after)) emitter.emit('disconnect', { type: 'disconnect' })
-  else if (sees(before) && isMoved)
+  if (!isConnected(before) && !isConnected(after)) return
+  if (isConnected(before) && !isConnected(after)) emitter.emit('disconnect', { type: 'disconnect' })
+  else if (isConnected(before) && isMoved)
     emitter.emit('networkChange', {
       type: 'networkChange',
       ...networkFacts(context),
       addresses: sharedAddresses(context),
     })
-  else if (sees(before))
+  else if (isConnected(before))
     emitter.emit('accountChange', { type: 'accountChange', addresses: sharedAddresses(context) })
   emitter.emit('change', { accounts: accounts() })
   if (isMoved) emitter.emit('chainChanged', { enum: `BITCOIN_${after.network.toUpperCase()}` })
@@ -134,7 +134,7 @@ function createControl(
   }
 }
 
-const neverFetched = (): Promise<never> => Promise.reject(new Error('Nothing is fetched by JSON-RPC here'))
+const rejectFetch = (): Promise<never> => Promise.reject(new Error('Nothing is fetched by JSON-RPC here'))
 
 function completeEnvironment(given: Partial<BitcoinTestEnvironment> = {}): BitcoinTestEnvironment {
   const { fetch: _, ...found } = createEnvironment(given)

@@ -28,9 +28,9 @@ export function publishBitcoinWallet(parameters: {
   const { context, control, emitter, icon } = parameters
   const { environment, options } = context
   const { name } = control
-  const speaks = options.speaks ?? ['standard', 'satsConnect']
-  const provider = speaks.includes('satsConnect') ? createRequestProvider(context, emitter) : undefined
-  const standard = speaks.includes('standard')
+  const protocols = options.speaks ?? ['standard', 'satsConnect']
+  const provider = protocols.includes('satsConnect') ? createRequestProvider(context, emitter) : undefined
+  const standard = protocols.includes('standard')
     ? createStandardWallet(context, { name, icon, emitter, ...(provider ? { provider } : {}) })
     : undefined
   const page = environment.window
@@ -44,7 +44,7 @@ export function publishBitcoinWallet(parameters: {
   const announce = (): void => {
     undo ??= [
       ...(provider ? listProvider(page, { name, icon, provider }) : []),
-      ...placeProviders(page, { context, emitter, speaks }),
+      ...placeProviders(page, { context, emitter, protocols }),
     ]
     place?.register()
   }
@@ -90,19 +90,19 @@ function placeProviders(
   {
     context,
     emitter,
-    speaks,
+    protocols,
   }: {
     readonly context: BitcoinContext
     readonly emitter: Emitter
-    readonly speaks: readonly string[]
+    readonly protocols: readonly string[]
   },
 ): readonly (() => void)[] {
   const undo: (() => void)[] = []
-  if (speaks.includes('unisat')) {
+  if (protocols.includes('unisat')) {
     const path = (context.options.windowPath ?? 'unisat').split('.')
     undo.push(placeInWindow(page, path, createUnisatProvider(context, emitter)))
   }
-  if (speaks.includes('phantom'))
+  if (protocols.includes('phantom'))
     undo.push(placeInWindow(page, ['phantom', 'bitcoin'], createPhantomProvider(context, emitter)))
   return undo
 }

@@ -63,15 +63,16 @@ export function createFrameDouble(options: FrameDoubleOptions): FrameDouble {
     tell('message', { origin, source: elements.at(-1)?.contentWindow ?? null, ports: [], ...from, data })
 
   const answer = (data: unknown): void => {
-    const asked = parseAppMessage(data)
-    if (!asked) return
-    requests.push({ id: asked.id, name: asked.name, payload: asked.payload })
-    const make = double.answers[asked.name] as ((payload: unknown) => unknown) | undefined
-    const made = make ? make(asked.payload) : defaults[asked.name]
+    const request = parseAppMessage(data)
+    if (!request) return
+    requests.push({ id: request.id, name: request.name, payload: request.payload })
+    const make = double.answers[request.name] as ((payload: unknown) => unknown) | undefined
+    const made = make ? make(request.payload) : defaults[request.name]
     if (made === 'never') return
-    const succeed = (payload: unknown): void => post(successMessage(asked.name, asked.id, payload as never))
+    const succeed = (payload: unknown): void =>
+      post(successMessage(request.name, request.id, payload as never))
     if (made instanceof Promise) void made.then(succeed)
-    else if (isError(made)) post(errorMessage(asked.name, asked.id, made))
+    else if (isError(made)) post(errorMessage(request.name, request.id, made))
     else succeed(made)
   }
   const post = (data: unknown): void => port?.postMessage(data)

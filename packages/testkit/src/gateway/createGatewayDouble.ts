@@ -53,7 +53,7 @@ export function createGatewayDouble(options: GatewayDoubleOptions = {}): Gateway
   const { wallets = doubleWallets, features = [], allowedOrigins = [], isAnalyticsEnabled = false } = options
   const wait = options.wait ?? ((ms) => new Promise<void>((resolve) => void setTimeout(resolve, ms)))
   const requests: { method: string; path: string; query: Readonly<Record<string, string>> }[] = []
-  const failures: { status: number; path: string; left: number }[] = []
+  const failures: { status: number; path: string; remaining: number }[] = []
   let isOffline = false
   let latency = 0
 
@@ -88,15 +88,15 @@ export function createGatewayDouble(options: GatewayDoubleOptions = {}): Gateway
       })
       if (latency > 0) await Promise.race([wait(latency), untilAborted(request.signal)])
       if (isOffline) throw new TypeError('Failed to fetch')
-      const failing = failures.find(({ path, left }) => left > 0 && url.pathname.startsWith(path))
+      const failing = failures.find(({ path, remaining }) => remaining > 0 && url.pathname.startsWith(path))
       if (!failing) return answer(url.pathname, url.searchParams)
-      failing.left -= 1
+      failing.remaining -= 1
       return failure(failing.status, 'double', 'Scripted by the test.')
     },
     offline: (on = true) => void (isOffline = on),
     slow: (ms) => void (latency = ms),
     fail: (status, { path = '/', times = Infinity } = {}) =>
-      void failures.push({ status, path, left: times }),
+      void failures.push({ status, path, remaining: times }),
     reset() {
       isOffline = false
       latency = 0

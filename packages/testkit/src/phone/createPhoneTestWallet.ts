@@ -31,7 +31,7 @@ export async function createPhoneTestWallet(options: PhoneTestWalletOptions): Pr
     announce: false,
     environment: { window: undefined, storage: undefined, origin: 'phone', ...options.environment },
   })
-  const known = options.chains.map(({ chainId }) => `eip155:${chainId}`)
+  const supportedChains = options.chains.map(({ chainId }) => `eip155:${chainId}`)
   const pairings = new Set<string>()
   const peer = await createPeer({
     relayUrl: typeof relay === 'string' ? relay : DOUBLE_URL,
@@ -43,9 +43,9 @@ export async function createPhoneTestWallet(options: PhoneTestWalletOptions): Pr
 
   async function hear(topic: string, payload: Payload): Promise<void> {
     if (payload.kind !== 'request') return
-    if (sessions.has(topic)) return sessions.hear(topic, payload)
+    if (sessions.has(topic)) return sessions.handleRequest(topic, payload)
     if (payload.method === 'wc_sessionPropose' && pairings.has(topic))
-      await answerProposal({ peer, sessions, wallet, known, name }, topic, payload)
+      await answerProposal({ peer, sessions, wallet, supportedChains, name }, topic, payload)
   }
 
   return {
@@ -71,19 +71,19 @@ interface Answering {
   readonly peer: Peer
   readonly sessions: Sessions
   readonly wallet: TestWallet
-  readonly known: readonly string[]
+  readonly supportedChains: readonly string[]
   readonly name: string
 }
 
 async function answerProposal(
-  { peer, sessions, wallet, known, name }: Answering,
+  { peer, sessions, wallet, supportedChains, name }: Answering,
   topic: string,
   { id, params }: Extract<Payload, { kind: 'request' }>,
 ): Promise<void> {
   const proposal = readProposal(params)
-  const chains = proposal.chains.filter((chain) => known.includes(chain))
+  const chains = proposal.chains.filter((chain) => supportedChains.includes(chain))
   const { response, reject, autoReject } = messageOptions.wc_sessionPropose
-  if (chains.length === 0 || !proposal.required.every((chain) => known.includes(chain))) {
+  if (chains.length === 0 || !proposal.required.every((chain) => supportedChains.includes(chain))) {
     const error = { code: 5100, message: 'Unsupported chains.' }
     return peer.say(topic, { id, error }, autoReject)
   }

@@ -56,21 +56,21 @@ export function createRelayDouble(): RelayDouble {
   let isOnline = true
 
   const accept: RelayDouble['accept'] = (url, port) => {
-    const mine: Joined = { client: clientOf(url), port, topics: new Set() }
-    if (isOnline) joined.add(mine)
+    const connection: Joined = { client: clientOf(url), port, topics: new Set() }
+    if (isOnline) joined.add(connection)
     else port.close(1013, 'The relay double is offline')
     return {
       receive(text) {
-        if (!joined.has(mine)) return
+        if (!joined.has(connection)) return
         const frame = parseFrame(text)
-        if (frame.kind === 'response') mailboxes.received(frame.id)
+        if (frame.kind === 'response') mailboxes.acknowledge(frame.id)
         if (frame.kind !== 'request') return
-        const done = perform({ mine, joined, mailboxes }, frame.method, frame.params)
+        const done = perform({ connection, joined, mailboxes }, frame.method, frame.params)
         const outcome = done === undefined ? { error: RELAY_ERRORS.method } : { result: done.result }
         port.send(`{"id":${frame.id},"jsonrpc":"2.0",${JSON.stringify(outcome).slice(1)}`)
         done?.after?.()
       },
-      closed: () => void joined.delete(mine),
+      closed: () => void joined.delete(connection),
     }
   }
 
@@ -94,7 +94,7 @@ export function createRelayDouble(): RelayDouble {
 }
 
 interface Served {
-  readonly mine: Joined
+  readonly connection: Joined
   readonly joined: ReadonlySet<Joined>
   readonly mailboxes: Mailboxes
 }
@@ -105,10 +105,10 @@ interface Performed {
 }
 
 function perform(served: Served, method: string, params: unknown): Performed | undefined {
-  const { mine, joined, mailboxes } = served
+  const { connection, joined, mailboxes } = served
   switch (method) {
     case 'irn_publish': {
-      const stored = mailboxes.store(mine.client, params as PublishParams)
+      const stored = mailboxes.store(connection.client, params as PublishParams)
       return { result: true, after: () => joined.forEach((each) => deliver(each, stored)) }
     }
     case 'irn_subscribe': {
@@ -118,17 +118,17 @@ function perform(served: Served, method: string, params: unknown): Performed | u
     case 'irn_batchSubscribe':
       return subscribe(served, (params as { topics: readonly string[] }).topics)
     case 'irn_unsubscribe':
-      return { result: mine.topics.delete((params as { topic: string }).topic) }
+      return { result: connection.topics.delete((params as { topic: string }).topic) }
     default:
       return undefined
   }
 }
 
-function subscribe({ mine, mailboxes }: Served, topics: readonly string[]) {
-  for (const topic of topics) mine.topics.add(topic)
+function subscribe({ connection, mailboxes }: Served, topics: readonly string[]) {
+  for (const topic of topics) connection.topics.add(topic)
   return {
-    result: topics.map((topic) => subscriptionId(mine, topic)),
-    after: () => mailboxes.waiting(topics).forEach((message) => deliver(mine, message)),
+    result: topics.map((topic) => subscriptionId(connection, topic)),
+    after: () => mailboxes.waiting(topics).forEach((message) => deliver(connection, message)),
   }
 }
 
@@ -144,7 +144,7 @@ function deliver(to: Joined, { id, from, until: _until, ...data }: Stored): void
 interface Mailboxes {
   store(from: string, message: PublishParams): Stored
   waiting(topics: readonly string[]): readonly Stored[]
-  received(id: string): void
+  acknowledge(id: string): void
 }
 
 function createMailboxes(): Mailboxes {
@@ -163,7 +163,7 @@ function createMailboxes(): Mailboxes {
       messages = messages.filter(({ until }) => until > Date.now())
       return messages.filter(({ topic }) => topics.includes(topic))
     },
-    received(received) {
+    acknowledge(received) {
       messages = messages.filter(({ id }) => String(id) !== received)
     },
   }

@@ -21,7 +21,7 @@ export interface Sessions {
   has(topic: string): boolean
   list(): readonly PhoneSession[]
   settle(to: PeerSession, proposal: Proposal, chains: readonly string[], name: string): Promise<void>
-  hear(topic: string, request: Request): Promise<void>
+  handleRequest(topic: string, request: Request): Promise<void>
 }
 
 const namespacesOf = ({ chains, accounts, methods, events }: Session): object => ({
@@ -53,25 +53,25 @@ interface WalletRequest {
   readonly chainId: string
 }
 
-type Said = 'wc_sessionUpdate' | 'wc_sessionEvent' | 'wc_sessionDelete' | 'wc_sessionSettle'
+type SessionMethod = 'wc_sessionUpdate' | 'wc_sessionEvent' | 'wc_sessionDelete' | 'wc_sessionSettle'
 
-interface News {
-  tell(topic: string, method: Said, params: object): Promise<void>
+interface SessionNotices {
+  notify(topic: string, method: SessionMethod, params: object): Promise<void>
   showAccounts(session: Session, accounts: readonly Address[]): Promise<void>
   showChain(session: Session, chainId: number): Promise<void>
 }
 
-function createNews(peer: Peer, control: Pick<TestWalletControl, 'chainId'>): News {
-  const tell: News['tell'] = (topic, method, params) =>
+function createNotices(peer: Peer, control: Pick<TestWalletControl, 'chainId'>): SessionNotices {
+  const notify: SessionNotices['notify'] = (topic, method, params) =>
     peer
       .say(topic, { id: peer.nextId(), method, params }, messageOptions[method].request)
       .catch(() => undefined)
   const update = (session: Session): Promise<void> =>
-    tell(session.topic, 'wc_sessionUpdate', { namespaces: namespacesOf(session) })
+    notify(session.topic, 'wc_sessionUpdate', { namespaces: namespacesOf(session) })
   const event = (session: Session, chainId: string, name: string, data: unknown): Promise<void> =>
-    tell(session.topic, 'wc_sessionEvent', { event: { name, data }, chainId })
+    notify(session.topic, 'wc_sessionEvent', { event: { name, data }, chainId })
   return {
-    tell,
+    notify,
     async showAccounts(session, accounts) {
       if (session.accounts.join() === accounts.join()) return
       session.accounts = accounts
@@ -97,7 +97,7 @@ export function createSessions(parameters: {
 }): Sessions {
   const { peer } = parameters
   const { provider, control } = parameters.wallet
-  const { tell, showAccounts, showChain } = createNews(peer, control)
+  const { notify, showAccounts, showChain } = createNotices(peer, control)
   const sessions = new Map<string, Session>()
   /** While changes are for one page only. */
   let isQuiet = false
@@ -109,7 +109,7 @@ export function createSessions(parameters: {
 
   async function end(session: Session): Promise<void> {
     sessions.delete(session.topic)
-    await tell(session.topic, 'wc_sessionDelete', { code: 6000, message: 'User disconnected.' })
+    await notify(session.topic, 'wc_sessionDelete', { code: 6000, message: 'User disconnected.' })
     peer.leave(session.topic)
   }
   provider.on('accountsChanged', (value) => {
@@ -141,9 +141,9 @@ export function createSessions(parameters: {
       const session: Session = { topic, name, url, chains, accounts, methods, events }
       sessions.set(topic, session)
       await peer.join(topic, symKey)
-      await tell(topic, 'wc_sessionSettle', settlement(session, publicKey, walletName))
+      await notify(topic, 'wc_sessionSettle', settlement(session, publicKey, walletName))
     },
-    async hear(topic, { id, method, params }) {
+    async handleRequest(topic, { id, method, params }) {
       const known =
         method === 'wc_sessionRequest' || method === 'wc_sessionDelete' || method === 'wc_sessionPing'
       if (!known) {

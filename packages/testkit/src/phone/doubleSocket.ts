@@ -10,29 +10,29 @@ export function doubleSocket(accept: RelayDouble['accept']): RelayDouble['WebSoc
     let readyState = CONNECTING
     let end: ReturnType<typeof accept> | undefined
     const later = (run: () => void): void => void setTimeout(run, 0)
-    const tell = (type: string, more: object = {}): void =>
+    const dispatch = (type: string, more: object = {}): void =>
       void target.dispatchEvent(Object.assign(new Event(type), more))
-    const shut = (code: number, reason: string): void => {
+    const closeSocket = (code: number, reason: string): void => {
       if (readyState === CLOSED) return
       readyState = CLOSED
       end?.closed()
-      later(() => tell('close', { code, reason }))
+      later(() => dispatch('close', { code, reason }))
     }
     later(() => {
       if (readyState === CLOSED) return
       readyState = OPEN
       end = accept(url, {
-        send: (data) => later(() => readyState === OPEN && tell('message', { data })),
-        close: shut,
+        send: (data) => later(() => readyState === OPEN && dispatch('message', { data })),
+        close: closeSocket,
       })
-      if (readyState === OPEN) tell('open')
+      if (readyState === OPEN) dispatch('open')
     })
     return {
       get readyState() {
         return readyState
       },
       send: (text) => later(() => readyState === OPEN && end?.receive(text)),
-      close: (code = 1005, reason = '') => shut(code, reason),
+      close: (code = 1005, reason = '') => closeSocket(code, reason),
       addEventListener: (type: string, listener: (event: never) => void) =>
         target.addEventListener(type, listener as (event: Event) => void),
     }

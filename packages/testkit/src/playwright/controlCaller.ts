@@ -33,14 +33,14 @@ export function controlCaller<Control>(
   }
 }
 
-interface Asked {
+interface ControlCall {
   readonly registry: string
   readonly name: string
   readonly member: string
   readonly values: unknown[]
 }
 
-const begin = (page: Page, asked: Asked): Promise<Call> =>
+const begin = (page: Page, call: ControlCall): Promise<Call> =>
   page.evaluate(
     async ({ registry, name, member, values, key }) => {
       const controls = Reflect.get(window, registry) as Record<string, object> | undefined
@@ -63,7 +63,7 @@ const begin = (page: Page, asked: Asked): Promise<Call> =>
       await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 0))])
       return calls[id] as Call
     },
-    { ...asked, key: CALLS },
+    { ...call, key: CALLS },
   )
 
 const look = (page: Page, id: number): Promise<Call | undefined> =>

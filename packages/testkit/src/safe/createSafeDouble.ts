@@ -45,9 +45,9 @@ const INFO = {
 export function createSafeDouble(options: SafeDoubleOptions = {}): SafeDouble {
   const { origin = 'https://app.safe.global', ancestor = origin } = options
   const requests: (SafeRequest & { target: string })[] = []
-  const heard = new Set<(event: never) => void>()
+  const listeners = new Set<(event: never) => void>()
   const message: SafeDouble['message'] = (data, from = {}) => {
-    for (const run of heard) run({ origin, source: parent, ...from, data } as never)
+    for (const run of listeners) run({ origin, source: parent, ...from, data } as never)
   }
   const parent = {
     postMessage(data: SafeRequest, target: string) {
@@ -66,8 +66,8 @@ export function createSafeDouble(options: SafeDoubleOptions = {}): SafeDouble {
       { signal }: { readonly signal?: AbortSignal } = {},
     ) {
       if (type !== 'message' || signal?.aborted) return
-      heard.add(run)
-      signal?.addEventListener('abort', () => heard.delete(run))
+      listeners.add(run)
+      signal?.addEventListener('abort', () => listeners.delete(run))
     },
   }
   const double: SafeDouble = {
@@ -88,7 +88,7 @@ export function createSafeDouble(options: SafeDoubleOptions = {}): SafeDouble {
       }
     },
     message,
-    listeners: () => heard.size,
+    listeners: () => listeners.size,
   }
   return double
 }

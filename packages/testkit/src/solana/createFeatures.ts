@@ -37,7 +37,12 @@ interface SignInputs {
 }
 
 /** None while the wallet is locked. */
-export function shared({ state, environment, accounts, options }: SolanaContext): readonly WalletAccount[] {
+export function sharedAccounts({
+  state,
+  environment,
+  accounts,
+  options,
+}: SolanaContext): readonly WalletAccount[] {
   const { locked, permissions } = state.get()
   const visible = locked ? [] : (permissions[environment.origin] ?? [])
   return visible.flatMap((address) => {
@@ -53,7 +58,7 @@ export function grant({ state, environment }: SolanaContext, addresses: readonly
   })
 }
 
-export function granted({ accounts, options, state }: SolanaContext): readonly string[] {
+export function grantableAddresses({ accounts, options, state }: SolanaContext): readonly string[] {
   const chosen = accounts[state.get().selected] ?? accounts[0]
   const first = chosen ? [chosen.address] : []
   if (options.exposeAccounts !== 'all') return first
@@ -97,16 +102,16 @@ export function createFeatures(context: SolanaContext): Readonly<Record<string, 
 async function connect(context: SolanaContext, input?: { readonly silent?: boolean }) {
   const { approvals, state } = context
   const { locked } = state.get()
-  if (input?.silent === true) return { accounts: shared(context) }
+  if (input?.silent === true) return { accounts: sharedAccounts(context) }
   if (locked) {
     await approvals.ask({ kind: 'unlock' })
     state.update({ locked: false })
   }
-  if (shared(context).length === 0) {
-    await approvals.ask({ kind: 'connect', accounts: granted(context) })
-    grant(context, granted(context))
+  if (sharedAccounts(context).length === 0) {
+    await approvals.ask({ kind: 'connect', accounts: grantableAddresses(context) })
+    grant(context, grantableAddresses(context))
   }
-  return { accounts: shared(context) }
+  return { accounts: sharedAccounts(context) }
 }
 
 const signMessages = (
@@ -146,7 +151,7 @@ async function signAndSend(context: SolanaContext, ...inputs: readonly SignInput
 const signIn = (context: SolanaContext, ...inputs: readonly SignInInput[]) =>
   inOrder(inputs.length > 0 ? inputs : [{}], async (input) => {
     const { accounts, approvals, environment, options } = context
-    const address = input.address ?? granted(context)[0] ?? ''
+    const address = input.address ?? grantableAddresses(context)[0] ?? ''
     const account = accounts.find((item) => item.address === address)
     if (!account) throw rpcError({ code: 4100 })
     const host = environment.origin.replace(/^https?:\/\//, '')
@@ -154,7 +159,7 @@ const signIn = (context: SolanaContext, ...inputs: readonly SignInInput[]) =>
     const text = signInText(input, domain, address)
     const warning = domain === host ? null : `This site is ${host}, not ${domain}.`
     await approvals.ask({ kind: 'signIn', account: address, text, warning })
-    grant(context, granted(context))
+    grant(context, grantableAddresses(context))
     const signedMessage = new TextEncoder().encode(text)
     return {
       account: toWalletAccount(account, options),
@@ -208,7 +213,7 @@ async function approveTransactions(
 }
 
 function requireAccount(context: SolanaContext, wanted: { readonly address: string }): SolanaAccount {
-  const isShared = shared(context).some(({ address }) => address === wanted.address)
+  const isShared = sharedAccounts(context).some(({ address }) => address === wanted.address)
   const account = context.accounts.find(({ address }) => address === wanted.address)
   if (!isShared || !account) throw rpcError({ code: 4100 })
   return account

@@ -9,8 +9,8 @@ import { createSheet } from '../wallet/sheet/createSheet.js'
 import {
   createFeatures,
   grant,
-  granted,
-  shared,
+  grantableAddresses,
+  sharedAccounts,
   type SolanaContext,
   type SolanaWalletState,
   type WalletAccount,
@@ -69,7 +69,7 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
     key,
     initial: { permissions: {}, locked: false, removed: false, selected: 0 },
     onChange(before, after) {
-      if (visible(before) !== visible(after)) emitter.emit('change', { accounts: shared(context) })
+      if (visible(before) !== visible(after)) emitter.emit('change', { accounts: sharedAccounts(context) })
     },
   })
   const sheet = createSheet({
@@ -118,7 +118,7 @@ function createStandardWallet(
     chains: options.chains.map(({ chain }) => chain),
     features: options.without?.includes('standard:events') ? own : { ...own, 'standard:events': events },
     get accounts() {
-      return shared(context)
+      return sharedAccounts(context)
     },
     isTestWallet: true,
   }
@@ -142,11 +142,12 @@ function createControl(
     setAccount(index) {
       find(index)
       state.update({ selected: index })
-      if ((state.get().permissions[environment.origin] ?? []).length > 0) grant(context, granted(context))
+      if ((state.get().permissions[environment.origin] ?? []).length > 0)
+        grant(context, grantableAddresses(context))
     },
     setAccounts: (list) => grant(context, list.map(find)),
     revoke: () => grant(context, []),
-    connectedAccounts: () => shared(context).map(({ address }) => address),
+    connectedAccounts: () => sharedAccounts(context).map(({ address }) => address),
     isLocked: () => state.get().locked,
     register,
     unregister,

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { createFeatures, shared, type SolanaContext } from './createFeatures.js'
+import { createFeatures, sharedAccounts, type SolanaContext } from './createFeatures.js'
 
 type Listener = (...values: readonly unknown[]) => void
 
@@ -38,7 +38,7 @@ type Features = Readonly<
 
 type Ask = <Output>(feature: string, ...inputs: readonly unknown[]) => Promise<Output>
 
-const chosen = (context: SolanaContext) => shared(context)[0] ?? { address: '' }
+const chosen = (context: SolanaContext) => sharedAccounts(context)[0] ?? { address: '' }
 
 function createProvider(
   context: SolanaContext,
@@ -46,7 +46,7 @@ function createProvider(
   on: (event: string, listener: Listener) => () => void,
 ) {
   const key = () => {
-    const [account] = shared(context)
+    const [account] = sharedAccounts(context)
     return account ? { toString: () => account.address, toBytes: () => account.publicKey } : null
   }
   const stops = new Map<Listener, () => void>()

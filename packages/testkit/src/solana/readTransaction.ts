@@ -39,7 +39,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
     const accounts = [...reader.take(reader.length())].map(nameOf)
     return { program: nameOf(program), accounts, data: reader.take(reader.length()) }
   })
-  if (signers !== signatures) throw notOne()
+  if (signers !== signatures) throw invalidTransaction()
   return { bytes, message, signers: keys.slice(0, signers), instructions }
 }
 
@@ -107,7 +107,7 @@ function readNumber(data: Uint8Array, at: number, size: number): bigint {
 function createReader(bytes: Uint8Array) {
   let at = 0
   const take = (count: number): Uint8Array => {
-    if (at + count > bytes.length) throw notOne()
+    if (at + count > bytes.length) throw invalidTransaction()
     return bytes.slice(at, (at += count))
   }
   return {
@@ -123,4 +123,4 @@ function createReader(bytes: Uint8Array) {
   }
 }
 
-const notOne = (): Error => rpcError({ code: -32602, message: 'These bytes are no transaction.' })
+const invalidTransaction = (): Error => rpcError({ code: -32602, message: 'These bytes are no transaction.' })

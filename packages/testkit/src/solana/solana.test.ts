@@ -83,16 +83,16 @@ function isValid(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Arr
 describe('the Solana test wallet', () => {
   test('behavior: registers with present and future apps, and unregisters', () => {
     const { page, wallet, control } = setUp()
-    const heard: unknown[] = []
-    const api = { register: (given: unknown) => (heard.push(given), () => heard.push('gone')) }
+    const events: unknown[] = []
+    const api = { register: (given: unknown) => (events.push(given), () => events.push('gone')) }
     page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
-    expect(heard).toEqual([wallet])
+    expect(events).toEqual([wallet])
     control.removeExtension()
-    expect(heard).toEqual([wallet, 'gone'])
+    expect(events).toEqual([wallet, 'gone'])
     page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { ...api } }))
-    expect(heard).toHaveLength(2)
+    expect(events).toHaveLength(2)
     control.restoreExtension()
-    expect(heard).toEqual([wallet, 'gone', wallet, wallet])
+    expect(events).toEqual([wallet, 'gone', wallet, wallet])
   })
 
   test('behavior: shares an account when approved, silently afterwards, and reports changes', async () => {

@@ -41,8 +41,8 @@ export interface TestClient {
 
 const familyNetworks = { eip155: anvil, solana: solanaDevnet, bip122: bitcoinSignet } as const
 
-const living = new Set<TestClient>()
-let made = 0
+const liveClients = new Set<TestClient>()
+let clientCount = 0
 
 /**
  * Creates and starts a client for unit tests. It keeps its records in memory, uses no network, and
@@ -93,7 +93,7 @@ export async function createTestClient({
         return connect(client, { walletId: chosen.name, namespaces: [namespaces[at]!] })
       }),
     async destroy() {
-      if (!living.delete(unit)) return
+      if (!liveClients.delete(unit)) return
       await outsideAct(async () => {
         stop()
         client.dispose()
@@ -103,13 +103,13 @@ export async function createTestClient({
       enterAct()
     },
   }
-  living.add(unit)
+  liveClients.add(unit)
   return unit
 }
 
 /** Destroys all test clients, the newest first. Call it after each test: `afterEach(cleanup)`. */
 export async function cleanup(): Promise<void> {
-  for (const unit of [...living].toReversed()) await unit.destroy()
+  for (const unit of [...liveClients].toReversed()) await unit.destroy()
 }
 
 const networksOf = (client: Client, namespace: string) =>
@@ -121,7 +121,7 @@ function createClient(
 ) {
   const records = new Map<string, string>()
   const vault = new Map<string, string>()
-  made += 1
+  clientCount += 1
   const networks = config.adapters.flatMap(({ namespace }) =>
     Object.hasOwn(familyNetworks, namespace)
       ? [familyNetworks[namespace as keyof typeof familyNetworks]]
@@ -129,7 +129,7 @@ function createClient(
   )
   return createLatchkey({
     networks,
-    id: `unit-${made}`,
+    id: `unit-${clientCount}`,
     ...config,
     platform: browserPlatform({
       fetch: node.fetch,

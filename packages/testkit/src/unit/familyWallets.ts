@@ -46,7 +46,7 @@ const bitcoinNetworks: readonly (readonly [start: string, name: BitcoinNetwork])
 ]
 
 const makers = {
-  async eip155({ networks, node, options }: Given): Promise<FamilyWallet> {
+  async eip155({ networks, node, options }: ResolvedParameters): Promise<FamilyWallet> {
     const { createTestWallet } = await import('../wallet/createTestWallet.js')
     const { control, info, destroy } = createTestWallet({
       ...options,
@@ -59,7 +59,7 @@ const makers = {
     })
     return { name: info.name, wallets: { eip155: control }, destroy }
   },
-  async solana({ networks, node, options }: Given): Promise<FamilyWallet> {
+  async solana({ networks, node, options }: ResolvedParameters): Promise<FamilyWallet> {
     const { createSolanaTestWallet } = await import('../solana/createSolanaTestWallet.js')
     const { control, destroy } = createSolanaTestWallet({
       ...options,
@@ -72,7 +72,7 @@ const makers = {
     })
     return { name: control.name, wallets: { solana: control }, destroy }
   },
-  async bip122({ networks, node, options }: Given): Promise<FamilyWallet> {
+  async bip122({ networks, node, options }: ResolvedParameters): Promise<FamilyWallet> {
     const { createBitcoinTestWallet } = await import('../bitcoin/createBitcoinTestWallet.js')
     const { control, destroy } = createBitcoinTestWallet({
       ...options,
@@ -92,7 +92,7 @@ const makers = {
   },
 }
 
-interface Given extends Omit<FamilyParameters, 'options'> {
+interface ResolvedParameters extends Omit<FamilyParameters, 'options'> {
   readonly options: {
     readonly approval: 'auto' | 'script'
     readonly accounts: readonly { readonly privateKey: `0x${string}` }[]

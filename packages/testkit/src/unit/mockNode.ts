@@ -47,7 +47,11 @@ export interface MockNodeOptions {
  * Creates a {@link MockNode}. All accounts have the same balance; transactions are confirmed at
  * once.
  */
-export function createMockNode({ answers: given = {}, chainIdOf, elsewhere }: MockNodeOptions): MockNode {
+export function createMockNode({
+  answers: given = {},
+  chainIdOf,
+  elsewhere: otherFetch,
+}: MockNodeOptions): MockNode {
   const calls: NodeCall[] = []
   const answers = new Map(Object.entries({ ...evmAnswers(chainIdOf), ...solanaAnswers(), ...given }))
   let isOffline = false
@@ -82,7 +86,7 @@ export function createMockNode({ answers: given = {}, chainIdOf, elsewhere }: Mo
         calls.push({ url, method: new URL(url).pathname, params: [] })
         return httpAnswer(200, text)
       }
-      if (elsewhere) return elsewhere(url, init)
+      if (otherFetch) return otherFetch(url, init)
       throw new TypeError('Failed to fetch')
     },
   }

@@ -30,9 +30,11 @@ const get = async (testId: string): Promise<HTMLElement> =>
     const found = find(testId)
     if (found) return found
     const ids = roots().flatMap((root) => [...root.querySelectorAll('[data-testid]')])
-    const seen = ids.map((element) => element.getAttribute('data-testid')).join(', ')
+    const visibleIds = ids.map((element) => element.getAttribute('data-testid')).join(', ')
     throw new Error(
-      seen ? `The modal has no ${testId}; it has ${seen}` : `The modal is not open: there is no ${testId}`,
+      visibleIds
+        ? `The modal has no ${testId}; it has ${visibleIds}`
+        : `The modal is not open: there is no ${testId}`,
     )
   })
 

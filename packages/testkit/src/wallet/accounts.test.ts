@@ -147,9 +147,9 @@ describe('approvals', () => {
       { approval: 'script' },
       { setTimeout: (callback) => timers.push(callback), clearTimeout: () => {} },
     )
-    const late = control.approve({ timeoutMs: 5 })
+    const approval = control.approve({ timeoutMs: 5 })
     timers[0]?.()
-    await expect(late).rejects.toThrow('No wallet request came within 5 ms')
+    await expect(approval).rejects.toThrow('No wallet request came within 5 ms')
     const waiting = control.approve()
     expect(await request('eth_requestAccounts')).toEqual([first])
     expect(await waiting).toMatchObject({ kind: 'connect' })

@@ -31,14 +31,14 @@ function twoTabs() {
         removeItem: (key: string) => void stored.delete(key),
       },
     } as unknown as TestWalletEnvironment
-    const heard: number[] = []
+    const changes: number[] = []
     const state = createState<Simple>({
       environment,
       key: 'k',
       initial: { count: 0 },
-      onChange: (before, after) => void (before.count !== after.count && heard.push(after.count)),
+      onChange: (before, after) => void (before.count !== after.count && changes.push(after.count)),
     })
-    return { state, stored, heard }
+    return { state, stored, heard: changes }
   }
   return [open(), open()] as const
 }

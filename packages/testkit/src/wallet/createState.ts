@@ -36,10 +36,10 @@ export function createState<State extends object = WalletState>(parameters: {
   let state = found?.state ?? initial
   /** Another tab's state must not be older. */
   let version = Number.isFinite(found?.version) ? (found?.version ?? 0) : 0
-  let isKept = true
-  const channel = openChannel(environment, key, (data) => takeOver(parse(data, initial)))
+  let isPersisted = true
+  const channel = openChannel(environment, key, (data) => adopt(parse(data, initial)))
 
-  function takeOver(other: Stored<State> | undefined): void {
+  function adopt(other: Stored<State> | undefined): void {
     if (other === undefined || other.version < version) return
     if (Number.isFinite(other.version)) version = other.version
     replace(other.state)
@@ -48,7 +48,7 @@ export function createState<State extends object = WalletState>(parameters: {
   function write(): void {
     version += 1
     const stored = { ...state, version }
-    if (!storage.write(stored)) isKept = false
+    if (!storage.write(stored)) isPersisted = false
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
     channel?.postMessage(stored)
   }
@@ -70,10 +70,10 @@ export function createState<State extends object = WalletState>(parameters: {
     reload() {
       const stored = storage.read()
       if (stored === undefined) replace(initial)
-      else takeOver(stored)
+      else adopt(stored)
     },
     refresh() {
-      if (isKept) takeOver(storage.read())
+      if (isPersisted) adopt(storage.read())
     },
     reset() {
       storage.remove()
@@ -133,12 +133,12 @@ function createStorage<State extends object>(
 function openChannel(
   { window }: TestWalletEnvironment,
   key: string,
-  hear: (data: unknown) => void,
+  onMessage: (data: unknown) => void,
 ): BroadcastChannel | undefined {
   const Channel = window?.BroadcastChannel
   if (Channel === undefined) return undefined
   const channel = new Channel(key)
-  channel.addEventListener('message', ({ data }) => hear(data))
+  channel.addEventListener('message', ({ data }) => onMessage(data))
   return channel
 }
 

@@ -211,11 +211,11 @@ describe('script', () => {
 
 test('behavior: a removed listener is not called', async () => {
   const { provider, control } = setUp()
-  const heard: unknown[] = []
-  const listener: Parameters<TestWalletProvider['on']>[1] = (value) => heard.push(value)
+  const events: unknown[] = []
+  const listener: Parameters<TestWalletProvider['on']>[1] = (value) => events.push(value)
   provider.on('chainChanged', listener).removeListener('chainChanged', listener)
   control.setChain(31338)
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
 })
 
 test.each([{ accounts: [] }, { chains: [] }])('error: %o throws', (options) => {

@@ -111,15 +111,15 @@ describe('announcement (EIP-6963)', () => {
 
 test('behavior: other tabs receive changes through storage', async () => {
   const { provider } = create()
-  const heard: unknown[] = []
-  provider.on('accountsChanged', (accounts) => heard.push(accounts))
-  provider.on('chainChanged', (chainId) => heard.push(chainId))
+  const events: unknown[] = []
+  provider.on('accountsChanged', (accounts) => events.push(accounts))
+  provider.on('chainChanged', (chainId) => events.push(chainId))
   const address = devAccounts[0]?.address
   const key = 'latchkey.testwallet.io.latchkey.testwallet'
   localStorage.setItem(key, JSON.stringify({ permissions: { [location.origin]: [address] }, chainId: 5 }))
   window.dispatchEvent(new StorageEvent('storage', { key }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'foreign' }))
-  expect(heard).toEqual([[address], '0x5'])
+  expect(events).toEqual([[address], '0x5'])
 })
 
 test('behavior: a request before that event reads the current storage', async () => {
@@ -170,14 +170,14 @@ describe('sheet', () => {
 
   test('behavior: keys and clicks inside do not reach the page', async () => {
     const { provider, control } = create()
-    const heard = vi.fn()
-    for (const type of ['keydown', 'click']) document.addEventListener(type, heard)
+    const listener = vi.fn()
+    for (const type of ['keydown', 'click']) document.addEventListener(type, listener)
     const connecting = provider.request({ method: 'eth_requestAccounts' })
     await vi.waitFor(() => expect(sheet()).not.toBeNull())
     part('tw-title')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, composed: true }))
     part('tw-title')?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
-    expect(heard).not.toHaveBeenCalled()
-    for (const type of ['keydown', 'click']) document.removeEventListener(type, heard)
+    expect(listener).not.toHaveBeenCalled()
+    for (const type of ['keydown', 'click']) document.removeEventListener(type, listener)
     await control.approve()
     await connecting
     expect(sheet()).toBeNull()

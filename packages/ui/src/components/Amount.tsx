@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/account.css.js'
-import { animate, durations, readable } from '../motion/animate.js'
+import { animate, durations, entryOpacity } from '../motion/animate.js'
 import { classes } from './classes.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
@@ -61,7 +61,7 @@ function Figure({ isCents, rolls, text }: FigureProps) {
   useLayoutEffect(() => {
     if (before.current === text) return
     before.current = text
-    const from = { transform: `translateY(${rolls === 'up' ? '' : '-'}0.4em)`, opacity: readable }
+    const from = { transform: `translateY(${rolls === 'up' ? '' : '-'}0.4em)`, opacity: entryOpacity }
     const to = { transform: 'none', opacity: 1 }
     if (ref.current && rolls) animate(ref.current, [from, to], { duration: durations.sheet })
   }, [rolls, text])

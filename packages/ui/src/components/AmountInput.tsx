@@ -17,7 +17,7 @@ export type AmountInputProps = CommonProps & {
 }
 
 /** Keys within this time after a rejected one belong to the same text. */
-const sameTextMs = 1000
+const sameTextWindowMs = 1000
 
 const editing = /^(Backspace|Delete|Home|End|Arrow\w+)$/
 
@@ -33,7 +33,7 @@ export function AmountInput(props: AmountInputProps) {
     const { value: text, selectionStart: caret } = input
     const isKey = event.inputType === 'insertText' && event.data?.length === 1
     const isHeld =
-      isKey && refusedAt.current !== undefined && event.timeStamp - refusedAt.current < sameTextMs
+      isKey && refusedAt.current !== undefined && event.timeStamp - refusedAt.current < sameTextWindowMs
     const isRefused = isHeld || onChange(text) === false
     refusedAt.current = isRefused && isKey ? event.timeStamp : undefined
     // React restores the value; Preact renders only changed state.

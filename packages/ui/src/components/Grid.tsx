@@ -44,9 +44,9 @@ export type GridProps = CommonProps & {
 
 const columns = 4
 const rowHeight = 103
-const spare = 3
+const overscanRows = 3
 /** Rows per frame; more would block a slow device. */
-const slice = 2
+const rowsPerFrame = 2
 
 /**
  * One tab stop; arrow keys, Home, End and Page keys move within. Renders only rows near the visible
@@ -60,7 +60,7 @@ export function Grid(props: GridProps) {
   const count = items.length + loading
   const rows = Math.ceil(count / columns)
   const view = useGridView(grid)
-  const [first, end] = gridWindow({ rows, rowHeight, overscan: spare, ...view })
+  const [first, end] = gridWindow({ rows, rowHeight, overscan: overscanRows, ...view })
   const filled = Math.ceil(items.length / columns)
   const ready = useReadyRows(first, Math.min(end, filled))
   useEndReached(end >= filled ? items.length : 0, onEndReached)
@@ -77,12 +77,12 @@ export function Grid(props: GridProps) {
       aria-colcount={columns}
       aria-busy={loading > 0 ? 'true' : undefined}
       onKeyDown={onKeyDown}
-      onClick={hearCells(items, ({ id }) => onSelect(id))}
-      onFocus={hearCells(items, ({ id }, index) => {
+      onClick={cellHandler(items, ({ id }) => onSelect(id))}
+      onFocus={cellHandler(items, ({ id }, index) => {
         setActive(index)
         onIntent?.(id)
       })}
-      onPointerOver={hearCells(items, ({ id }) => onIntent?.(id))}
+      onPointerOver={cellHandler(items, ({ id }) => onIntent?.(id))}
       style={{ blockSize: rows * rowHeight }}
     >
       {drawn.map((row) => (
@@ -119,7 +119,7 @@ function drawnRows(first: number, end: number, focused: number): readonly number
   return focused < first || focused >= end ? [...rows, focused] : rows
 }
 
-const hearCells =
+const cellHandler =
   (items: readonly GridItem[], handle: (item: GridItem, index: number) => void) =>
   (event: SyntheticEvent): void => {
     const cell = (event.target as Element).closest<HTMLElement>('[data-index]')
@@ -161,10 +161,10 @@ function useTabStop(
 
 /** A few new rows per frame, over their skeletons. */
 function useReadyRows(first: number, wanted: number): number {
-  const [ready, setReady] = useState(slice)
+  const [ready, setReady] = useState(rowsPerFrame)
   useEffect(() => {
     if (ready >= wanted) return undefined
-    const next = Math.max(ready, first) + slice
+    const next = Math.max(ready, first) + rowsPerFrame
     const frame = requestAnimationFrame(() => startTransition(() => setReady(next)))
     return () => cancelAnimationFrame(frame)
   }, [ready, first, wanted])

@@ -23,7 +23,7 @@ export function Picture({
 }: PictureProps & { round?: boolean | undefined }) {
   useStyles(css)
   const [failed, setFailed] = useState<string>()
-  const drawn = src === undefined || src === '' || failed === src
+  const showsMonogram = src === undefined || src === '' || failed === src
   const look = monogram(name)
   return (
     <span
@@ -32,7 +32,7 @@ export function Picture({
         inlineSize: size,
         blockSize: size,
         ...(round ? {} : { borderRadius: `calc(${(size * 11) / 40}px * var(--lk-radius-scale, 1))` }),
-        ...(drawn
+        ...(showsMonogram
           ? {
               backgroundImage: `linear-gradient(${look.angle}deg, hsl(${look.from} 62% 42%), hsl(${look.to} 66% 30%))`,
             }
@@ -40,7 +40,7 @@ export function Picture({
       }}
       aria-hidden="true"
     >
-      {drawn ? (
+      {showsMonogram ? (
         // A CSS letter is not part of the button's text.
         <span
           className="lk-picture-letter"

@@ -19,7 +19,7 @@ const placeholderText = 'placeholder '.repeat(12)
 /** Precomputed: the search takes as long as everything else. */
 const placeholderMask = 6
 
-const quiet = 4
+const quietZone = 4
 
 /** Dark on white in every theme. Quiet zone of 4 modules, error correction M. */
 export function QrCode({ value, label, logo, ...common }: QrCodeProps) {
@@ -30,7 +30,7 @@ export function QrCode({ value, label, logo, ...common }: QrCodeProps) {
     () => (isReady ? qrPath(value, hasLogo) : qrPath(placeholderText, hasLogo, placeholderMask)),
     [isReady, value, hasLogo],
   )
-  const side = drawing.size + quiet * 2
+  const side = drawing.size + quietZone * 2
   return (
     <div
       {...rootProps(common, 'lk-qr', !isReady && 'lk-qr-waiting')}
@@ -38,7 +38,7 @@ export function QrCode({ value, label, logo, ...common }: QrCodeProps) {
       aria-label={label}
       aria-busy={isReady ? undefined : 'true'}
     >
-      <svg viewBox={`${-quiet} ${-quiet} ${side} ${side}`} aria-hidden="true">
+      <svg viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`} aria-hidden="true">
         <path d={drawing.modules} />
         <Eyes drawing={drawing} />
       </svg>

@@ -10,8 +10,8 @@ export function catchEscape(host: HTMLElement, onEscape: () => void, isModal: ()
     const path = event.composedPath()
     const target = path[0]
     // Without focus inside, keys go to the inert body.
-    const isNobody = target === document.body || target === document.documentElement || target === document
-    if (!path.includes(host) && !(isNobody && isModal())) return
+    const isUnfocused = target === document.body || target === document.documentElement || target === document
+    if (!path.includes(host) && !(isUnfocused && isModal())) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (event.repeat) return

@@ -6,7 +6,7 @@ import { createYielding, type Yielding } from './createYielding.js'
 import { closeDialog, showDialog } from './dialogState.js'
 import { playEnter, playExit } from './enterExit.js'
 import { createFocusReturn } from './focusReturn.js'
-import { dialogAround, watchGone } from './foreignTrap.js'
+import { dialogAround, watchRemoval } from './foreignTrap.js'
 import type { LayerOptions, LayerState } from './Layer.js'
 import { isAbove } from './holdPage.js'
 import { loadSheet } from './loadSheet.js'
@@ -65,10 +65,10 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
       stopEvents(host, 'all'),
       catchEscape(host, () => options.onEscape?.(), isAlone),
       lockScroll(dialog, isAlone),
-      loadSheet(dialog, { frame, backdrop, isSheet, onAway }),
+      loadSheet(dialog, { frame, backdrop, isSheet, onLeft }),
       yielding.stop,
     ]
-    if (around) undo.push(watchGone(host, frame, moveOut))
+    if (around) undo.push(watchRemoval(host, frame, moveOut))
     showDialog(dialog, true)
     dialog.focus({ preventScroll: true })
     motions = playEnter(surfaces())
@@ -76,7 +76,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     yielding.start()
   }
 
-  const onAway = () => {
+  const onLeft = () => {
     isAway = options.onDragAway?.() !== false
     return isAway
   }
@@ -97,7 +97,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     closeDialog(dialog)
     host.remove()
     setState('closed')
-    if (hadFocus) focus.giveBack()
+    if (hadFocus) focus.restore()
     else focus.forget()
   }
 
@@ -121,7 +121,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     return closing
   }
 
-  hearPresses(backdrop, options)
+  watchBackdropPresses(backdrop, options)
   dialog.addEventListener('cancel', (event) => {
     if (event.target !== dialog) return
     event.preventDefault()
@@ -148,7 +148,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
 }
 
 /** A text selection may end on the backdrop, so the press must start there too. */
-function hearPresses(backdrop: HTMLElement, options: LayerOptions): void {
+function watchBackdropPresses(backdrop: HTMLElement, options: LayerOptions): void {
   let pressed: EventTarget | null = null
   backdrop.addEventListener('pointerdown', (event) => {
     pressed = event.target

@@ -9,7 +9,7 @@ import { watchForeign } from './watchForeign.js'
 const defaultDepth = 2147483646
 
 /** Milliseconds: frameworks fill a container shortly after adding it. */
-const secondLooks = [50, 300]
+const recheckDelays = [50, 300]
 
 const now = () => performance.now()
 
@@ -63,15 +63,16 @@ export function createYielding(p: {
     // First, because focus goes to a reachable element.
     hold((p.state() === 'modal' || p.state() === 'yielded') && isBelow && !isForeign)
     const isYielded = p.state() === 'yielded'
-    if (isYielded && isBelow && dialog.hasAttribute('data-lk-yielded') !== isForeign) dim(p, isForeign)
+    if (isYielded && isBelow && dialog.hasAttribute('data-lk-yielded') !== isForeign)
+      fadeBackdrop(p, isForeign)
     if (p.state() === 'modal' && (isForeign || isBelow)) {
       place()
-      dim(p, isForeign, () => reshow(host, dialog, false))
+      fadeBackdrop(p, isForeign, () => reshow(host, dialog, false))
       p.onState('yielded')
-      timers = secondLooks.map((delay) => setTimeout(place, delay))
+      timers = recheckDelays.map((delay) => setTimeout(place, delay))
     } else if (isYielded && elements.length === 0 && !isBelow) {
       clearTimers()
-      dim(p, false, () => reshow(host, dialog, true))
+      fadeBackdrop(p, false, () => reshow(host, dialog, true))
       p.onState('modal')
     }
   }
@@ -107,16 +108,16 @@ export function createYielding(p: {
 /**
  * Reopening the dialog would end a transition.
  *
- * @param turn reopens the dialog in the other mode
+ * @param reopen reopens the dialog in the other mode
  */
-function dim(
+function fadeBackdrop(
   { dialog, backdrop }: { dialog: HTMLDialogElement; backdrop: HTMLElement },
   isHidden: boolean,
-  turn = () => {},
+  reopen = () => {},
 ): void {
   const { opacity } = getComputedStyle(backdrop)
   dialog.toggleAttribute('data-lk-yielded', isHidden)
-  turn()
+  reopen()
   for (const motion of running(backdrop)) motion.cancel()
   animate(backdrop, [{ opacity }, { opacity: isHidden ? 0 : 1 }], {
     duration: durations.close,

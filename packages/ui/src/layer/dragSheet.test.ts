@@ -10,7 +10,7 @@ function sheet() {
   frame.setPointerCapture = () => {}
   const nudge = vi.fn()
   const motions = { animate: () => undefined, durations, finished: async () => {}, nudge }
-  dragSheet({ frame, backdrop, isSheet: () => true, onAway: () => true, motions })
+  dragSheet({ frame, backdrop, isSheet: () => true, onLeft: () => true, motions })
   const touch = (type: string, y: number) =>
     frame.dispatchEvent(
       new PointerEvent(type, {

@@ -21,7 +21,7 @@ export type DragSheetParameters = {
   frame: HTMLElement
   backdrop: HTMLElement
   isSheet: () => boolean
-  onAway: () => boolean
+  onLeft: () => boolean
   /** Imported here, it would become a shared chunk. */
   motions: {
     animate: typeof animate
@@ -104,8 +104,8 @@ function createPull(p: DragSheetParameters) {
     const touch = event.touches[0]
     if (!gesture || !touch || event.touches.length !== 1) return
     const isDown = touch.clientY > gesture.y && isAtTop()
-    const mayBecome = gesture.state === 'undecided' && isDown
-    if ((gesture.state === 'dragging' || mayBecome) && event.cancelable) event.preventDefault()
+    const mayBecomePull = gesture.state === 'undecided' && isDown
+    if ((gesture.state === 'dragging' || mayBecomePull) && event.cancelable) event.preventDefault()
   }
   const release = (event: PointerEvent) => {
     if (event.pointerId !== gesture?.id) return
@@ -122,9 +122,9 @@ function createPull(p: DragSheetParameters) {
   return { onDown, onMove, onTouchMove, release, stop: sheet.stop }
 }
 
-function createSheetMotion({ frame, backdrop, onAway, motions }: DragSheetParameters) {
+function createSheetMotion({ frame, backdrop, onLeft, motions }: DragSheetParameters) {
   let motion: Animation | undefined
-  let isFar = false
+  let isPastThreshold = false
   const move = (offset: number) => {
     frame.style.transform = offset === 0 ? '' : `translateY(${offset}px)`
     const share = Math.max(0, Math.min(1, offset / Math.max(1, frame.offsetHeight)))
@@ -137,9 +137,9 @@ function createSheetMotion({ frame, backdrop, onAway, motions }: DragSheetParame
   return {
     pull(distance: number) {
       move(distance)
-      const wasFar = isFar
-      isFar = settlesAway({ distance, height: frame.offsetHeight, velocity: 0 })
-      if (isFar !== wasFar) motions.nudge(frame.ownerDocument.defaultView)
+      const wasPastThreshold = isPastThreshold
+      isPastThreshold = settlesAway({ distance, height: frame.offsetHeight, velocity: 0 })
+      if (isPastThreshold !== wasPastThreshold) motions.nudge(frame.ownerDocument.defaultView)
     },
     offset: () => (motion?.playState === 'running' ? offsetOf(frame) : 0),
     hold() {
@@ -147,11 +147,11 @@ function createSheetMotion({ frame, backdrop, onAway, motions }: DragSheetParame
       motion = undefined
     },
     springBack(offset: number) {
-      isFar = false
+      isPastThreshold = false
       play([{ transform: `translateY(${offset}px)` }, { transform: 'none' }])
     },
     leave(offset: number, height: number, velocity: number) {
-      isFar = false
+      isPastThreshold = false
       move(height)
       const from = [{ transform: `translateY(${offset}px)` }, { transform: `translateY(${height}px)` }]
       motion = motions.animate(frame, from, {
@@ -159,7 +159,7 @@ function createSheetMotion({ frame, backdrop, onAway, motions }: DragSheetParame
         easing: 'out',
       })
       void motions.finished(motion).then(() => {
-        if (!onAway()) play(from.toReversed())
+        if (!onLeft()) play(from.toReversed())
       })
     },
     stop() {

@@ -1,4 +1,4 @@
-import { animate, durations, finished, readable } from '../motion/animate.js'
+import { animate, durations, finished, entryOpacity } from '../motion/animate.js'
 
 const sheetClose = 200
 
@@ -11,10 +11,10 @@ export function playEnter(
 ): readonly (Animation | undefined)[] {
   const hidden = isSheet
     ? { transform: 'translateY(100%)', opacity: 1 }
-    : { transform: 'translateY(8px) scale(.96)', opacity: readable }
+    : { transform: 'translateY(8px) scale(.96)', opacity: entryOpacity }
   const isTakenOver = running.length > 0
-  const start = isTakenOver ? drawn(frame) : hidden
-  const dim = isTakenOver ? drawn(backdrop).opacity : 0
+  const start = isTakenOver ? currentStyle(frame) : hidden
+  const dim = isTakenOver ? currentStyle(backdrop).opacity : 0
   for (const animation of running) animation?.cancel()
   const duration = isSheet ? durations.sheet : durations.open
   return [
@@ -23,7 +23,7 @@ export function playEnter(
   ]
 }
 
-function drawn(element: HTMLElement): { transform: string; opacity: string } {
+function currentStyle(element: HTMLElement): { transform: string; opacity: string } {
   const { transform, opacity } = getComputedStyle(element)
   return { transform, opacity }
 }
@@ -33,8 +33,8 @@ export async function playExit(
   { frame, backdrop, isSheet }: Surfaces,
   running: readonly (Animation | undefined)[],
 ): Promise<readonly (Animation | undefined)[]> {
-  const now = drawn(frame)
-  const dim = drawn(backdrop).opacity
+  const now = currentStyle(frame)
+  const dim = currentStyle(backdrop).opacity
   for (const animation of running) animation?.cancel()
   const end = isSheet
     ? { transform: 'translateY(100%)', opacity: now.opacity }

@@ -3,7 +3,7 @@ import { activeElement } from './activeElement.js'
 export type FocusReturn = {
   /** The focused element that opened the layer. */
   keep: () => HTMLElement | undefined
-  giveBack: () => void
+  restore: () => void
   forget: () => void
   stop: () => void
 }
@@ -21,27 +21,27 @@ const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex]'
  * layer opens, and again afterwards.
  */
 export function createFocusReturn(document: Document): FocusReturn {
-  let last: Place | undefined
-  let asked: Place | undefined
+  let lastFocused: Place | undefined
+  let target: Place | undefined
   let waiting: MutationObserver | undefined
 
   const settle = () => {
     waiting?.disconnect()
     waiting = undefined
-    asked = undefined
+    target = undefined
   }
   const tryAgain = (): void => {
-    if (!asked || activeElement(document)) settle()
-    else if (!asked.element.isConnected) {
-      takePlace(asked)
+    if (!target || activeElement(document)) settle()
+    else if (!target.element.isConnected) {
+      focusPlace(target)
       settle()
-    } else if (take(asked.element)) settle()
+    } else if (tryFocus(target.element)) settle()
   }
 
   const note = (event: Event) => {
     settle()
     const [element] = event.composedPath()
-    if (element instanceof HTMLElement) last = placeOf(element)
+    if (element instanceof HTMLElement) lastFocused = placeOf(element)
   }
   document.addEventListener('focusin', note, true)
 
@@ -49,19 +49,20 @@ export function createFocusReturn(document: Document): FocusReturn {
     keep() {
       settle()
       const active = activeElement(document)
-      if (active) asked = placeOf(active)
-      else if (last && !(last.element.isConnected && !last.element.matches(':disabled'))) asked = last
+      if (active) target = placeOf(active)
+      else if (lastFocused && !(lastFocused.element.isConnected && !lastFocused.element.matches(':disabled')))
+        target = lastFocused
       document.removeEventListener('focusin', note, true)
-      return asked?.element.isConnected ? asked.element : undefined
+      return target?.element.isConnected ? target.element : undefined
     },
-    giveBack() {
+    restore() {
       document.addEventListener('focusin', note, true)
-      if (!asked || take(asked.element)) return
-      if (asked.element.isConnected && asked.element.matches(':disabled')) {
+      if (!target || tryFocus(target.element)) return
+      if (target.element.isConnected && target.element.matches(':disabled')) {
         waiting = new MutationObserver(tryAgain)
         waiting.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] })
       } else {
-        takePlace(asked)
+        focusPlace(target)
         settle()
       }
     },
@@ -72,25 +73,25 @@ export function createFocusReturn(document: Document): FocusReturn {
     stop() {
       document.removeEventListener('focusin', note, true)
       settle()
-      last = undefined
+      lastFocused = undefined
     },
   }
 }
 
-function take(element: Element | undefined): boolean {
+function tryFocus(element: Element | undefined): boolean {
   if (!(element instanceof HTMLElement)) return false
   element.focus({ preventScroll: true })
   return activeElement(element.ownerDocument) === element
 }
 
-function takePlace({ element, path }: Place): void {
+function focusPlace({ element, path }: Place): void {
   for (const [parent, index] of path) {
     if (!parent.isConnected) continue
     const children = [...parent.children].map((child, at) => ({ child, far: Math.abs(at - index) }))
     // At the top level only the exact place counts, not any nearby link.
     const near = children.filter(({ far }) => parent !== element.ownerDocument.body || far === 0)
     const nearest = near.sort((one, two) => one.far - two.far)
-    if (nearest.some(({ child }) => focusables(child).some(take))) return
+    if (nearest.some(({ child }) => focusables(child).some(tryFocus))) return
   }
 }
 

@@ -17,8 +17,8 @@ export function dialogAround(element: Element | undefined): Element | undefined 
 }
 
 /** The dialog around a layer may be hidden or removed. */
-export function watchGone(host: HTMLElement, frame: HTMLElement, onGone: () => void): () => void {
+export function watchRemoval(host: HTMLElement, frame: HTMLElement, onRemoved: () => void): () => void {
   return observeSize([frame], () => {
-    if (!host.isConnected || frame.getClientRects().length === 0) onGone()
+    if (!host.isConnected || frame.getClientRects().length === 0) onRemoved()
   })
 }

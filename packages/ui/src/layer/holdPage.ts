@@ -9,16 +9,16 @@ export const isAbove = (element: Element): boolean =>
  * inert.
  */
 export function holdPage(host: HTMLElement): () => void {
-  const held: HTMLElement[] = []
+  const inertElements: HTMLElement[] = []
   const { body } = host.ownerDocument
   for (let node: Element = host; node !== body && node.parentElement; node = node.parentElement) {
     for (const other of node.parentElement.children) {
       if (other === node || !(other instanceof HTMLElement) || other.inert || isAbove(other)) continue
       other.inert = true
-      held.push(other)
+      inertElements.push(other)
     }
   }
   return () => {
-    for (const other of held) other.inert = false
+    for (const other of inertElements) other.inert = false
   }
 }

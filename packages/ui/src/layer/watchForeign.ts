@@ -1,13 +1,23 @@
-const silent = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'NOSCRIPT', 'TITLE', 'BASE', 'HEAD'])
+const invisibleTags = new Set([
+  'SCRIPT',
+  'STYLE',
+  'LINK',
+  'META',
+  'TEMPLATE',
+  'NOSCRIPT',
+  'TITLE',
+  'BASE',
+  'HEAD',
+])
 
 /** Milliseconds before a request in which an element counts as its answer. */
-const grace = 1000
+const graceMs = 1000
 
 /** Such as an approval sheet, a frame or a wallet's window. */
 const isForeign = (node: Node, own: HTMLElement): node is HTMLElement =>
   node.nodeType === 1 &&
   node !== own &&
-  !silent.has((node as HTMLElement).tagName) &&
+  !invisibleTags.has((node as HTMLElement).tagName) &&
   !(node as HTMLElement).hasAttribute('aria-live')
 
 /**
@@ -22,18 +32,18 @@ export function watchForeign(
   now: () => number,
 ): { visible: (since: number) => readonly HTMLElement[]; stop: () => void } {
   const { body, documentElement } = own.ownerDocument
-  const seen = new Map<HTMLElement, number>()
+  const appearedAt = new Map<HTMLElement, number>()
   const observer = new MutationObserver((records) => {
     let changed = false
     for (const record of records) {
       for (const node of record.addedNodes) {
         if (!isForeign(node, own) || node === body) continue
-        seen.set(node, now())
+        appearedAt.set(node, now())
         changed = true
       }
       for (const node of record.removedNodes) {
-        if (!seen.has(node as HTMLElement) || node.isConnected) continue
-        seen.delete(node as HTMLElement)
+        if (!appearedAt.has(node as HTMLElement) || node.isConnected) continue
+        appearedAt.delete(node as HTMLElement)
         changed = true
       }
     }
@@ -43,7 +53,7 @@ export function watchForeign(
   observer.observe(body, { childList: true })
   return {
     visible: (since) =>
-      [...seen].filter(([node, at]) => node.isConnected && at >= since - grace).map(([node]) => node),
+      [...appearedAt].filter(([node, at]) => node.isConnected && at >= since - graceMs).map(([node]) => node),
     stop: () => observer.disconnect(),
   }
 }

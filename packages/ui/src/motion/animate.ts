@@ -3,7 +3,7 @@ import { springEasing } from './springs.js'
 export const durations = { open: 220, close: 140, view: 220, sheet: 320, reduced: 80 } as const
 
 /** Entering content starts at this opacity. */
-export const readable = 0.6
+export const entryOpacity = 0.6
 
 export type Easing = 'spring' | 'out' | 'linear'
 

@@ -102,24 +102,26 @@ function signOf(stage: HTMLElement, direction: StageDirection): number {
   return direction === 'none' ? 0 : (direction === 'forward') === isRtl ? -1 : 1
 }
 
-/** @param before running animations, to be continued */
+/** @param runningAnimations running animations, to be continued */
 function startSlide(
   view: HTMLElement,
   isCurrent: boolean,
   sign: number,
-  before: readonly (Animation | undefined)[] | undefined,
+  runningAnimations: readonly (Animation | undefined)[] | undefined,
 ): readonly (Animation | undefined)[] {
-  const away = `translateX(${(isCurrent ? sign : -sign) * travel}px)`
-  const fresh = isCurrent ? { opacity: '0', transform: away } : { opacity: '1', transform: 'none' }
-  const from = before ? drawnState(view) : fresh
-  const to = isCurrent ? { opacity: '1', transform: 'none' } : { opacity: '0', transform: away }
-  for (const motion of before ?? []) motion?.cancel()
-  const isSeen = Number(from.opacity) > 0
+  const offScreen = `translateX(${(isCurrent ? sign : -sign) * travel}px)`
+  const initialState = isCurrent
+    ? { opacity: '0', transform: offScreen }
+    : { opacity: '1', transform: 'none' }
+  const from = runningAnimations ? drawnState(view) : initialState
+  const to = isCurrent ? { opacity: '1', transform: 'none' } : { opacity: '0', transform: offScreen }
+  for (const motion of runningAnimations ?? []) motion?.cancel()
+  const isVisible = Number(from.opacity) > 0
   return [
     animate(view, [{ opacity: from.opacity }, { opacity: to.opacity }], {
       duration: isCurrent ? fade.in : fade.out,
       // A visible view returns at once.
-      delay: isCurrent && !isSeen ? fade.begin : 0,
+      delay: isCurrent && !isVisible ? fade.begin : 0,
       easing: 'linear',
       fill: isCurrent ? 'backwards' : 'forwards',
     }),

@@ -5,7 +5,7 @@ import { encodeQr } from './encodeQr.js'
 import { penalty } from './penalty.js'
 
 /** The other encoder has modes for digits and capitals, hence the first letter. */
-const theirs = (text: string, minVersion: number, maskPattern?: number) =>
+const referenceModules = (text: string, minVersion: number, maskPattern?: number) =>
   encode(text, {
     ecc: 'M',
     border: 0,
@@ -20,7 +20,7 @@ describe('equals another encoder module for module', () => {
   test.each(Array.from({ length: 40 }, (_, at) => at + 1))('behavior: version %i', (version) => {
     const text = `w${hex(version * 3)}`
     for (const mask of [0, 1, 2, 3, 4, 5, 6, 7]) {
-      const { data, size } = theirs(text, version, mask)
+      const { data, size } = referenceModules(text, version, mask)
       expect(encodeQr(text, { minVersion: version, mask })).toEqual({ size, data })
     }
   })
@@ -30,7 +30,7 @@ describe('equals another encoder module for module', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.nat(7), (any, mask) => {
         // Lone surrogates have no UTF-8 encoding.
         const text = `w${new TextDecoder().decode(new TextEncoder().encode(any))}`
-        const { data, size } = theirs(text, 1, mask)
+        const { data, size } = referenceModules(text, 1, mask)
         expect(encodeQr(text, { mask })).toEqual({ size, data })
       }),
       { numRuns: 60 },
@@ -40,7 +40,7 @@ describe('equals another encoder module for module', () => {
   test('behavior: every length around the capacities', () => {
     for (let length = 0; length < 130; length += 1) {
       const text = `w${hex(length)}`
-      const { data, size } = theirs(text, 1, 3)
+      const { data, size } = referenceModules(text, 1, 3)
       expect(encodeQr(text, { mask: 3 })).toEqual({ size, data })
     }
   })
@@ -51,7 +51,7 @@ test.each([uri, `${uri}&methods=wc_sessionAuthenticate`, 'wallet', `w${hex(600)}
   (text) => {
     const scores = [0, 1, 2, 3, 4, 5, 6, 7].map((mask) => penalty(encodeQr(text, { mask }).data))
     expect(penalty(encodeQr(text).data)).toBe(Math.min(...scores))
-    expect(encodeQr(text).data).toEqual(theirs(text, 1).data)
+    expect(encodeQr(text).data).toEqual(referenceModules(text, 1).data)
   },
 )
 

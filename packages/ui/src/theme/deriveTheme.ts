@@ -59,10 +59,10 @@ function deriveAccent(accent: Rgb, surfaces: readonly Rgb[], end: Rgb): Partial<
   const on =
     contrast(accent, paper) >= textRatio || contrast(accent, paper) > contrast(accent, ink) ? paper : ink
   // Hover and press move away from their text: contrast only grows.
-  const away: Rgb = on === paper ? [0, 0, 0] : [255, 255, 255]
-  const surface = reach(accent, [on], textRatio, away)
-  const hover = mix(surface, away, 0.1)
-  const press = mix(surface, away, 0.18)
+  const contrastEnd: Rgb = on === paper ? [0, 0, 0] : [255, 255, 255]
+  const surface = reach(accent, [on], textRatio, contrastEnd)
+  const hover = mix(surface, contrastEnd, 0.1)
+  const press = mix(surface, contrastEnd, 0.18)
   return {
     accent: toHex(surface),
     accentHover: toHex(hover),

@@ -16,7 +16,7 @@ const systemFont = 'ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Hel
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
-function shared(variables: ThemeVariables): string {
+function sharedVariables(variables: ThemeVariables): string {
   const scale = Number.isFinite(variables.radiusScale) ? clamp(variables.radiusScale ?? 1, 0, 1.25) : 1
   const radius = (name: string, pixels: number) =>
     `--lk-radius-${name}:${Math.round(pixels * scale * 100) / 100}px`
@@ -37,7 +37,7 @@ function shared(variables: ThemeVariables): string {
 /** @param mode `system` writes both themes, switched by `prefers-color-scheme` */
 export function themeCss(mode: ThemeMode, variables: ThemeVariables = {}, selector = ':host'): string {
   const one = (scheme: 'dark' | 'light') => `${selector}{${declare(deriveTheme(scheme, variables), scheme)}}`
-  const base = `${selector}{${shared(variables)}}`
+  const base = `${selector}{${sharedVariables(variables)}}`
   if (mode !== 'system') return base + one(mode)
   return `${base}${one('dark')}@media (prefers-color-scheme:light){${one('light')}}`
 }

@@ -15,13 +15,13 @@ export interface AuthResult {
 const ISS = /^did:pkh:(eip155:\d{1,32}):(0x[0-9a-fA-F]{40})$/
 
 /** Domain, audience and nonce must match. The host's server verifies signatures. */
-export function readAuthResult(value: unknown, asked: SignInPayload): AuthResult | undefined {
+export function readAuthResult(value: unknown, request: SignInPayload): AuthResult | undefined {
   const { cacaos, responder } = (value ?? {}) as { cacaos?: unknown; responder?: unknown }
   const { publicKey, metadata } = (responder ?? {}) as { publicKey?: unknown; metadata?: unknown }
   if (!Array.isArray(cacaos) || cacaos.length === 0 || cacaos.length > 1000) return undefined
   if (typeof publicKey !== 'string' || !/^[0-9a-f]{64}$/i.test(publicKey)) return undefined
   const signed = cacaos as readonly unknown[]
-  if (!signed.every((cacao): cacao is Cacao => isCacao(cacao, asked))) return undefined
+  if (!signed.every((cacao): cacao is Cacao => isCacao(cacao, request))) return undefined
   const grants = signed.map((cacao) => recapGrants(cacao.p.resources))
   const methods = unique(grants.flatMap((grant) => grant.methods))
   const found = signed.map((cacao) => ISS.exec(cacao.p.iss) ?? [])
@@ -37,7 +37,7 @@ export function readAuthResult(value: unknown, asked: SignInPayload): AuthResult
 
 const unique = (items: readonly string[]): readonly string[] => [...new Set(items)]
 
-function isCacao(value: unknown, asked: SignInPayload): value is Cacao {
+function isCacao(value: unknown, request: SignInPayload): value is Cacao {
   const { h, p, s } = (value ?? {}) as {
     h?: { t?: unknown }
     p?: CacaoPayload
@@ -49,5 +49,5 @@ function isCacao(value: unknown, asked: SignInPayload): value is Cacao {
   const listed =
     resources === undefined ||
     (Array.isArray(resources) && resources.every((item) => typeof item === 'string'))
-  return listed && p.domain === asked.domain && p.aud === asked.aud && p.nonce === asked.nonce
+  return listed && p.domain === request.domain && p.aud === request.aud && p.nonce === request.nonce
 }

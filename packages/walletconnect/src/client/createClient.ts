@@ -50,10 +50,12 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const sessions = new Map<string, SessionRecord>()
 
   /** Ended by this tab, possibly not written yet. */
-  const left = new Set<string>()
+  const endedSessions = new Set<string>()
 
   const isLive = (session: SessionRecord): boolean =>
-    session.ended !== true && !left.has(session.topic) && session.expiry > Math.floor(platform.now() / 1000)
+    session.ended !== true &&
+    !endedSessions.has(session.topic) &&
+    session.expiry > Math.floor(platform.now() / 1000)
 
   const onNote = async (note: Note): Promise<void> => {
     if (note.kind === 'session') {
@@ -66,9 +68,9 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
     for (const listener of Array.from(listeners)) listener(note)
   }
   // A note that reads its record must not be overtaken.
-  let noted: Promise<void> = Promise.resolve()
-  const hear = (note: Note): void => {
-    noted = noted
+  let notesInOrder: Promise<void> = Promise.resolve()
+  const receiveNote = (note: Note): void => {
+    notesInOrder = notesInOrder
       .then(() => onNote(note))
       .catch((error: unknown) => log.error('walletconnect: a listener failed', String(error)))
   }
@@ -87,8 +89,10 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   /** Answers accepted messages before the socket closes. */
   const whenHandled = async (): Promise<void> => {
     let timer: unknown
-    const late = new Promise((resolve) => (timer = platform.setTimeout(() => resolve(undefined), ANSWER_MS)))
-    await Promise.race([Promise.allSettled(handling), late])
+    const timeout = new Promise(
+      (resolve) => (timer = platform.setTimeout(() => resolve(undefined), ANSWER_MS)),
+    )
+    await Promise.race([Promise.allSettled(handling), timeout])
     platform.clearTimeout(timer)
   }
 
@@ -108,12 +112,12 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
       }),
     handle,
     onPublish: ({ topic, message }) =>
-      inOrder('publish', async () => book.addSeen(topic, await hashMessage(crypto, message))),
-    onNote: hear,
+      inOrder('publish', async () => book.addSeenHash(topic, await hashMessage(crypto, message))),
+    onNote: receiveNote,
     async allTopics() {
       const [waiting, settled] = await Promise.all([book.proposals.all(), book.sessions.all()])
-      const heard = settled.filter((session) => !isSignInOnly(session))
-      return [...waiting.flatMap(topicsOf), ...heard.map(({ topic }) => topic)]
+      const subscribedSessions = settled.filter((session) => !isSignInOnly(session))
+      return [...waiting.flatMap(topicsOf), ...subscribedSessions.map(({ topic }) => topic)]
     },
   })
   const context: ClientContext = {
@@ -138,7 +142,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
       await wire.run({ do: 'publish', params: { topic, message, ttl, prompt, tag }, keepAs })
     },
     note(note) {
-      hear(note)
+      receiveNote(note)
       wire.tell(note)
     },
   }
@@ -146,7 +150,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const requests = createRequests(context, (topic) => sessions.get(topic))
   const sweeper = createSweeper(context)
 
-  const tellEnd = async (session: SessionRecord): Promise<void> => {
+  const notifyEnd = async (session: SessionRecord): Promise<void> => {
     const { topic, symKey } = session
     const method = 'wc_sessionDelete'
     const params = { message: 'User disconnected.', code: 6000 }
@@ -160,7 +164,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   await sweeper.sweep()
   for (const session of await book.sessions.all()) {
     if (isLive(session)) sessions.set(session.topic, session)
-    else tellEnd(session).catch(() => undefined)
+    else notifyEnd(session).catch(() => undefined)
   }
   const stopWatching = watchPage(platform.window, {
     onWake() {
@@ -202,14 +206,14 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
       const session = sessions.get(topic)
       if (session !== undefined) sessions.set(topic, apply(session))
       await change(context, topic, apply)
-      await noted
+      await notesInOrder
     },
     async end(topic, signal) {
       const session = sessions.get(topic)
       if (session === undefined) return
-      left.add(topic)
+      endedSessions.add(topic)
       sessions.delete(topic)
-      const isOurs = await context.lock(`session.${topic}`, async () => {
+      const isFirst = await context.lock(`session.${topic}`, async () => {
         const stored = await book.sessions.get(topic)
         // Another tab or the wallet ended it first: notify only once.
         if (stored === undefined || stored.ended === true) return false
@@ -217,12 +221,12 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
         return true
       })
       context.note({ kind: 'gone', topic, reason: 'here' })
-      if (!isOurs) return
-      const told = tellEnd(session).catch(() => undefined)
+      if (!isFirst) return
+      const notified = notifyEnd(session).catch(() => undefined)
       await new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => resolve(), { once: true })
         if (signal.aborted) resolve()
-        void told.then(resolve)
+        void notified.then(resolve)
       })
     },
     listen(listener) {

@@ -30,7 +30,8 @@ export function createRequests(
   const { platform } = env
   const waiters = new Map<number, Waiter>()
 
-  const gone = (reason: string): LatchkeyError => new LatchkeyError('session_gone', { details: { reason } })
+  const sessionGone = (reason: string): LatchkeyError =>
+    new LatchkeyError('session_gone', { details: { reason } })
 
   const forget = (id: number): void => {
     context.wire.forget(String(id))
@@ -93,7 +94,7 @@ export function createRequests(
       signal,
     }) {
       const session = sessionOf(topic)
-      if (session === undefined) throw gone('unknown')
+      if (session === undefined) throw sessionGone('unknown')
       const chain = context.facts.wireChain(session, chainId)
       if (chain === undefined) throw new LatchkeyError('unsupported_chain', { details: { chainId } })
       if (!allows(session, 'methods', chain, method)) {
@@ -117,7 +118,7 @@ export function createRequests(
     },
     async ping(topic) {
       const session = sessionOf(topic)
-      if (session === undefined) throw gone('unknown')
+      if (session === undefined) throw sessionGone('unknown')
       const id = context.nextId()
       const method = 'wc_sessionPing'
       const payload = { id, jsonrpc: '2.0', method, params: {} }
@@ -127,7 +128,7 @@ export function createRequests(
     onNote(note) {
       if (note.kind === 'gone') {
         for (const waiter of waiters.values()) {
-          if (waiter.topic === note.topic) waiter.reject(gone(note.reason))
+          if (waiter.topic === note.topic) waiter.reject(sessionGone(note.reason))
         }
       }
       if (note.kind !== 'answer') return

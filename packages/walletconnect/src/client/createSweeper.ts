@@ -2,7 +2,7 @@ import type { ClientContext } from './clientContext.js'
 import { dropSession } from './dropSession.js'
 import { failProposal } from './endProposal.js'
 
-const MOST_MS = 3_600_000
+const MAX_WAIT_MS = 3_600_000
 
 export interface Sweeper {
   sweep(): Promise<void>
@@ -18,8 +18,8 @@ export function createSweeper(context: ClientContext): Sweeper {
   const sweep = async (): Promise<void> => {
     platform.clearTimeout(timer)
     const now = context.now()
-    let next = now + MOST_MS / 1000
-    const keep = (expiry: number): boolean => {
+    let next = now + MAX_WAIT_MS / 1000
+    const isCurrent = (expiry: number): boolean => {
       // Corrupt without an expiry.
       if (!(expiry > now)) return false
       next = Math.min(next, expiry)
@@ -31,13 +31,13 @@ export function createSweeper(context: ClientContext): Sweeper {
       book.requests.all(),
     ])
     for (const proposal of proposals) {
-      if (!keep(proposal.expiry))
+      if (!isCurrent(proposal.expiry))
         await failProposal(context, proposal, { name: 'pairing_expired', details: {} })
     }
     for (const session of sessions) {
-      if (!keep(session.expiry)) await dropSession(context, session.topic, 'expired')
+      if (!isCurrent(session.expiry)) await dropSession(context, session.topic, 'expired')
     }
-    for (const { id, expiry } of requests) if (!keep(expiry)) await book.requests.remove(String(id))
+    for (const { id, expiry } of requests) if (!isCurrent(expiry)) await book.requests.remove(String(id))
     if (stopped) return
     platform.clearTimeout(timer)
     timer = platform.setTimeout(() => void sweep().catch(() => undefined), (next - now) * 1000)

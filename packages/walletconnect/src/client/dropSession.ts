@@ -13,7 +13,7 @@ export async function dropSession(
 ): Promise<void> {
   const { book, wire } = context
   await context.lock(`session.${topic}`, () => book.sessions.remove(topic))
-  await book.dropSeen(topic)
+  await book.dropSeenHashes(topic)
   for (const request of await book.requests.all()) {
     if (request.topic === topic) await book.requests.remove(String(request.id))
   }
@@ -21,7 +21,7 @@ export async function dropSession(
   const leave = async (): Promise<void> => {
     await before
     await wire.run({ do: 'unsubscribe', topic })
-    await book.dropSeen(topic)
+    await book.dropSeenHashes(topic)
   }
   leave().catch(() => undefined)
 }

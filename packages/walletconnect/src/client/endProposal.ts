@@ -12,7 +12,7 @@ export async function dropProposal(
   await book.proposals.remove(proposal.pairingTopic)
   for (const topic of topicsOf(proposal)) {
     if (topic === keep) continue
-    await book.dropSeen(topic)
+    await book.dropSeenHashes(topic)
     wire.run({ do: 'unsubscribe', topic }).catch(() => undefined)
   }
 }

@@ -28,13 +28,13 @@ export async function handleMessage(
   { topic, message }: TopicMessage,
 ): Promise<boolean> {
   const { book, crypto } = context
-  const [found, hash, seen] = await Promise.all([
+  const [found, hash, knownHashes] = await Promise.all([
     findTopic(book, topic),
     hashMessage(crypto, message),
-    book.seen(topic),
+    book.seenHashes(topic),
   ])
   if (found === undefined) return false
-  if (seen.includes(hash)) return true
+  if (knownHashes.includes(hash)) return true
   const envelope = readEnvelope(message)
   const key = envelope && (await keyOf(crypto, found, envelope))
   const text = key && (await openEnvelope(crypto.cipher, envelope, key))
@@ -55,7 +55,7 @@ export async function handleMessage(
     }
   }
   // If the page dies earlier, the relay delivers again.
-  if ((await findTopic(book, topic)) === undefined) await book.dropSeen(topic)
-  else await book.addSeen(topic, hash)
+  if ((await findTopic(book, topic)) === undefined) await book.dropSeenHashes(topic)
+  else await book.addSeenHash(topic, hash)
   return true
 }

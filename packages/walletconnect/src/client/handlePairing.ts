@@ -2,7 +2,7 @@ import { fromHex, toHex } from '../bytes/hex.js'
 import type { Bytes } from '../crypto/cryptoSuite.js'
 import type { Payload } from '../envelope/parsePayload.js'
 import type { ProposalRecord } from '../records/recordTypes.js'
-import { answer, answerUnknown } from './answer.js'
+import { sendAnswer, rejectUnknownMethod } from './sendAnswer.js'
 import type { ClientContext } from './clientContext.js'
 import { failProposal } from './endProposal.js'
 import { handleSignIn } from './handleSignIn.js'
@@ -18,9 +18,9 @@ export async function handlePairing(
   if (payload.kind === 'request') {
     const { id, method } = payload
     if (method === 'wc_pairingPing' || method === 'wc_pairingExtend') {
-      return answer(context, { topic, symKey, id, method })
+      return sendAnswer(context, { topic, symKey, id, method })
     }
-    if (method !== 'wc_pairingDelete') return answerUnknown(context, { topic, symKey, id, method })
+    if (method !== 'wc_pairingDelete') return rejectUnknownMethod(context, { topic, symKey, id, method })
     // Before an approval, deletion means rejection.
     if (proposal.session !== undefined) return
     return failProposal(context, proposal, { name: 'user_rejected', details: { reason: 'pairing deleted' } })

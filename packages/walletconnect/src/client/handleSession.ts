@@ -1,7 +1,7 @@
 import type { Payload } from '../envelope/parsePayload.js'
 import type { SessionRecord } from '../records/recordTypes.js'
 import { checkNamespaces } from '../session/checkNamespaces.js'
-import { answer, answerUnknown, REFUSALS } from './answer.js'
+import { sendAnswer, rejectUnknownMethod, REFUSALS } from './sendAnswer.js'
 import { applyEvent } from './applyEvent.js'
 import type { ClientContext } from './clientContext.js'
 import { clockOf } from './clockOf.js'
@@ -19,29 +19,30 @@ export async function handleSession(
   switch (method) {
     case 'wc_sessionSettle':
     case 'wc_sessionPing':
-      return answer(context, { topic, symKey, id, method })
+      return sendAnswer(context, { topic, symKey, id, method })
     case 'wc_sessionUpdate': {
       const applied = await change(context, topic, (now) => update(now, id, params))
       const refused = applied ? {} : { error: REFUSALS.update }
-      return answer(context, { topic, symKey, id, method, ...refused })
+      return sendAnswer(context, { topic, symKey, id, method, ...refused })
     }
     case 'wc_sessionExtend': {
       const expiry = extendedTo(params, context.now())
-      if (expiry === undefined) return answer(context, { topic, symKey, id, method, error: REFUSALS.extend })
+      if (expiry === undefined)
+        return sendAnswer(context, { topic, symKey, id, method, error: REFUSALS.extend })
       await change(context, topic, (now) => ({ ...now, expiry: Math.max(now.expiry, expiry) }))
-      return answer(context, { topic, symKey, id, method })
+      return sendAnswer(context, { topic, symKey, id, method })
     }
     case 'wc_sessionEvent':
       await change(context, topic, (now) => applyEvent(context, now, id, params))
       return undefined
     case 'wc_sessionDelete': {
       // Seal and send before the key is deleted.
-      const done = answer(context, { topic, symKey, id, method })
+      const done = sendAnswer(context, { topic, symKey, id, method })
       await dropSession(context, topic, 'wallet', done)
       return undefined
     }
     default:
-      return answerUnknown(context, { topic, symKey, id, method })
+      return rejectUnknownMethod(context, { topic, symKey, id, method })
   }
 }
 

@@ -2,7 +2,7 @@ import type { Payload } from '../envelope/parsePayload.js'
 import type { ProposalRecord, SessionRecord } from '../records/recordTypes.js'
 import { checkNamespaces } from '../session/checkNamespaces.js'
 import { readMetadata } from '../session/readMetadata.js'
-import { answer, REFUSALS } from './answer.js'
+import { sendAnswer, REFUSALS } from './sendAnswer.js'
 import type { ClientContext } from './clientContext.js'
 import { dropProposal, failProposal } from './endProposal.js'
 import { isSessionExpiry } from './sessionSeconds.js'
@@ -23,7 +23,7 @@ export async function handleSettle(
   } as const
   const made = settle(context, proposal, payload.params)
   if (made === undefined) {
-    await answer(context, { ...reply, error: REFUSALS.settle })
+    await sendAnswer(context, { ...reply, error: REFUSALS.settle })
     return failProposal(context, proposal, {
       name: 'wallet_error',
       details: { reason: REFUSALS.settle.message },
@@ -33,7 +33,7 @@ export async function handleSettle(
   context.note({ kind: 'session', topic: made.topic })
   context.note({ kind: 'proposal', pairingTopic: proposal.pairingTopic, outcome: { topic: made.topic } })
   await dropProposal(context, proposal, made.topic)
-  await answer(context, reply)
+  await sendAnswer(context, reply)
 }
 
 function settle(

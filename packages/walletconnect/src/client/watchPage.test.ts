@@ -4,11 +4,11 @@ import { watchPage } from './watchPage.js'
 
 test('behavior: a resumed page wakes its socket, whatever event its browser sends, until stopped', () => {
   const tab = memoryBrowser().tab()
-  const heard: string[] = []
+  const events: string[] = []
   const stop = watchPage(tab.window, {
-    onWake: () => heard.push('wake'),
-    onHide: () => heard.push('hide'),
-    onShow: () => heard.push('show'),
+    onWake: () => events.push('wake'),
+    onHide: () => events.push('hide'),
+    onShow: () => events.push('show'),
   })
   tab.fire('focus')
   tab.fire('visibilitychange')
@@ -16,9 +16,9 @@ test('behavior: a resumed page wakes its socket, whatever event its browser send
   tab.fire('pagehide')
   tab.fire('pageshow')
   const all = ['wake', 'wake', 'wake', 'hide', 'show', 'wake']
-  expect(heard).toEqual(all)
+  expect(events).toEqual(all)
   stop()
   tab.fire('focus')
   tab.fire('pageshow')
-  expect(heard).toEqual(all)
+  expect(events).toEqual(all)
 })

@@ -4,10 +4,10 @@ export function within<T>(
   platform: Pick<Platform, 'setTimeout' | 'clearTimeout'>,
   promise: Promise<T>,
   ms: number,
-  late: () => Error,
+  makeError: () => Error,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = platform.setTimeout(() => reject(late()), ms)
+    const timer = platform.setTimeout(() => reject(makeError()), ms)
     promise.then(resolve, reject).finally(() => platform.clearTimeout(timer))
   })
 }

@@ -6,7 +6,7 @@ import type { RemoteConnectParameters } from './connectorTypes.js'
 import { keepsPairing } from './keepsPairing.js'
 
 /** Milliseconds from renewal to a shown URI's expiry. */
-const EARLY_MS = 10_000
+const RENEWAL_MS = 10_000
 
 export interface RunningAttempt {
   readonly topic: Promise<string>
@@ -32,7 +32,7 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
   const { platform } = env
   const { onUri, signIn, signal } = from
   const keeps = keepsPairing(platform.window) && signIn === undefined
-  const out = new Set<Pairing>()
+  const openPairings = new Set<Pairing>()
   let current: Pairing | undefined
   let choice: WalletChoice = { walletId: parameters.walletId }
   let timer: unknown
@@ -48,7 +48,7 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
       platform.clearTimeout(timer)
       signal.removeEventListener('abort', abort)
       if (keep) return
-      for (const pairing of out) pairing.abandon().catch(() => undefined)
+      for (const pairing of openPairings) pairing.abandon().catch(() => undefined)
     }
     const fail = (error: unknown): void => {
       if (over) return
@@ -64,22 +64,22 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
     }
 
     const show = (pairing: Pairing): void => {
-      out.add(pairing)
+      openPairings.add(pairing)
       current = pairing
       onPending(pairing.shownUntil)
       onUri?.(pairing.uri, pairing.shownUntil)
       if (onUri !== undefined) {
-        timer = platform.setTimeout(renew, Math.max(0, pairing.shownUntil - EARLY_MS - platform.now()))
+        timer = platform.setTimeout(renew, Math.max(0, pairing.shownUntil - RENEWAL_MS - platform.now()))
       }
       pairing.settled.then(
         (settled) => {
           if (over) return
-          out.delete(pairing)
+          openPairings.delete(pairing)
           end(false)
           resolve(settled)
         },
         (error: unknown) => {
-          out.delete(pairing)
+          openPairings.delete(pairing)
           // The page is unloading: a reload resumes the attempt.
           if (isLatchkeyError(error, 'request_aborted')) {
             if (!over) end(true)
@@ -99,9 +99,9 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
       const namespaces = proposalNamespaces(client.families, env)
       const { walletId, link } = choice
       const pairing = known ?? (await client.propose({ namespaces, walletId, link, signIn }))
-      const isKept = known !== undefined && walletId !== parameters.connectorId
+      const isResumed = known !== undefined && walletId !== parameters.connectorId
       // The visitor may have chosen a wallet meanwhile.
-      if (isKept || choice.walletId !== walletId || choice.link !== link) take(pairing)
+      if (isResumed || choice.walletId !== walletId || choice.link !== link) take(pairing)
       if (!over) return show(pairing)
       if (!keeps) await pairing.abandon()
     }
@@ -127,7 +127,7 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
     choose(chosen) {
       // Drops another wallet's link.
       choice = chosen.walletId === choice.walletId ? { ...choice, ...chosen } : chosen
-      for (const pairing of out) take(pairing)
+      for (const pairing of openPairings) take(pairing)
     },
   }
 }

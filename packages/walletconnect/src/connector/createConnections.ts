@@ -12,12 +12,12 @@ export interface CreateConnectionsParameters {
   readonly env: Env
   readonly connectorId: string
   readonly session: SessionRecord
-  readonly wanted: Caip2 | undefined
+  readonly preferredChain: Caip2 | undefined
 }
 
 /** One for each family in the session. They end together. */
 export function createConnections(parameters: CreateConnectionsParameters): RemoteConnection[] {
-  const { client, env, connectorId, session, wanted } = parameters
+  const { client, env, connectorId, session, preferredChain } = parameters
   const { facts, families } = client
   const { topic, cacaos, peer, walletId } = session
   const { name, url, icons } = peer.metadata
@@ -28,8 +28,10 @@ export function createConnections(parameters: CreateConnectionsParameters): Remo
     const approved = facts.chainsOf(session, namespace)
     // If the wallet did not report its network.
     const configured = env.networks(namespace).map((network) => network.caipNetworkId)
-    const first = [wanted, ...configured].find((chain) => chain !== undefined && approved.includes(chain))
-    const view = followSession({ client, topic, namespace, wanted: first })
+    const first = [preferredChain, ...configured].find(
+      (chain) => chain !== undefined && approved.includes(chain),
+    )
+    const view = followSession({ client, topic, namespace, preferredChain: first })
     const id = `${namespace}:${connectorId}:${topic.slice(0, 16)}`
     const connection: RemoteConnection = {
       id,

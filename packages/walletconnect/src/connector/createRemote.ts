@@ -61,7 +61,8 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
   const connectionsOf = (
     session: SessionRecord,
     from: Pick<RemoteConnectParameters, 'chainId'>,
-  ): RemoteConnection[] => createConnections({ client, env, connectorId, session, wanted: from.chainId })
+  ): RemoteConnection[] =>
+    createConnections({ client, env, connectorId, session, preferredChain: from.chainId })
 
   const isFresh = (session: SessionRecord): boolean =>
     session.unclaimed === true && session.createdAt + ADOPT_SECONDS > platform.now() / 1000
@@ -100,12 +101,19 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
     }
     const found = client.sessions().find(isFresh)
     if (found !== undefined && from.signIn === undefined) return take(found.topic)
-    const mine = attemptPairing({ client, env, from, walletId, connectorId, onPending: parameters.onPending })
-    running = mine
+    const attempt = attemptPairing({
+      client,
+      env,
+      from,
+      walletId,
+      connectorId,
+      onPending: parameters.onPending,
+    })
+    running = attempt
     try {
-      return await take(await mine.topic)
+      return await take(await attempt.topic)
     } finally {
-      if (running === mine) running = undefined
+      if (running === attempt) running = undefined
     }
   }
 

@@ -8,11 +8,11 @@ export interface Envelope {
   readonly sealed: Bytes
 }
 
-const MOST = 1024 * 1024
+const MAX_MESSAGE_LENGTH = 1024 * 1024
 
 /** Drops type 2, for link mode, which is never valid on a relay. */
 export function readEnvelope(message: string): Envelope | undefined {
-  const bytes = message.length > MOST ? undefined : decodeBase64(message)
+  const bytes = message.length > MAX_MESSAGE_LENGTH ? undefined : decodeBase64(message)
   const type = bytes?.[0]
   if (bytes === undefined || (type !== 0 && type !== 1)) return undefined
   const start = type === 0 ? 1 : 33

@@ -20,19 +20,19 @@ export interface FollowParameters {
   readonly topic: string
   readonly namespace: Namespace
   /** If the session has it and the wallet reported no other. */
-  readonly wanted: Caip2 | undefined
+  readonly preferredChain: Caip2 | undefined
 }
 
 export function followSession(parameters: FollowParameters): SessionView {
-  const { client, topic, namespace, wanted } = parameters
+  const { client, topic, namespace, preferredChain } = parameters
   const { facts, families } = client
   const { emit, end, on } = createListeners<ConnectionEvents>()
-  const fallback: Caip2 = wanted ?? `${namespace}:0`
+  const fallback: Caip2 = preferredChain ?? `${namespace}:0`
   let accounts: readonly Account[] = []
   let chainId = fallback
   let ended = false
 
-  const toldOf = ({ sessionProperties = {} }: SessionRecord): unknown => {
+  const detailsOf = ({ sessionProperties = {} }: SessionRecord): unknown => {
     const { property = '' } = families.get(namespace)?.details ?? {}
     try {
       return JSON.parse(sessionProperties[property] ?? '') as unknown
@@ -43,14 +43,14 @@ export function followSession(parameters: FollowParameters): SessionView {
   const read = (): void => {
     const session = client.session(topic)
     if (session === undefined) return
-    chainId = facts.currentChain(session, namespace, wanted) ?? fallback
+    chainId = facts.currentChain(session, namespace, preferredChain) ?? fallback
     const all = facts.accountsOf(session, namespace)
     const isHere = (account: string): boolean => account.startsWith(`${chainId}:`)
     const sorted = [...all.filter(isHere), ...all.filter((account) => !isHere(account))]
-    accounts = families.get(namespace)?.accounts(sorted, toldOf(session)) ?? []
+    accounts = families.get(namespace)?.accounts(sorted, detailsOf(session)) ?? []
   }
   read()
-  const named = (): string => JSON.stringify(accounts)
+  const serializedAccounts = (): string => JSON.stringify(accounts)
 
   const unlisten = client.listen((note) => {
     if (ended || (note.kind !== 'session' && note.kind !== 'gone') || note.topic !== topic) return
@@ -58,9 +58,9 @@ export function followSession(parameters: FollowParameters): SessionView {
       ended = true
       return emit('disconnect', { reason: note.reason })
     }
-    const before = { accounts: named(), chainId }
+    const before = { accounts: serializedAccounts(), chainId }
     read()
-    if (named() !== before.accounts) emit('accountsChanged', accounts)
+    if (serializedAccounts() !== before.accounts) emit('accountsChanged', accounts)
     if (chainId !== before.chainId && accounts.length > 0) emit('chainChanged', chainId)
   })
 

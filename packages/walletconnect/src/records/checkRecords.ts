@@ -4,7 +4,7 @@ import { checkNamespaces } from '../session/checkNamespaces.js'
 import type { LinkChoice, PeerMetadata, ProposalRecord, RequestRecord, SessionRecord } from './recordTypes.js'
 
 type Check<T> = (value: unknown) => value is T
-/** {@link maybe} marks optional fields. */
+/** {@link optional} marks optional fields. */
 type Fields<T> = { readonly [K in keyof T]-?: (value: unknown) => boolean }
 
 const record =
@@ -16,7 +16,7 @@ const record =
       check((value as Record<string, unknown>)[key]),
     )
 
-const maybe =
+const optional =
   (check: (value: unknown) => boolean) =>
   (value: unknown): boolean =>
     value === undefined || check(value)
@@ -36,7 +36,7 @@ const isMetadata = record<PeerMetadata>({
   description: isText,
   url: isText,
   icons: isList((icon) => isText(icon) && /^https:\/\//i.test(icon)),
-  redirect: maybe(record({ native: maybe(isSafeLink), universal: maybe(isSafeLink) })),
+  redirect: optional(record({ native: optional(isSafeLink), universal: optional(isSafeLink) })),
 })
 
 /** Storage may hold values of another version or writer. */
@@ -50,16 +50,16 @@ export const isSessionRecord = record<SessionRecord>({
   self: record({ publicKey: isText }),
   pairingTopic: isText,
   walletId: isText,
-  link: maybe(isLink),
-  sessionProperties: maybe(isMap(isText)),
-  disableDeepLink: maybe(isFlag),
-  updatedAt: maybe(isTime),
-  eventAt: maybe(isMap(isTime)),
-  chains: maybe(isMap(isText)),
-  addresses: maybe(isMap(isText)),
-  cacaos: maybe(isList((cacao) => typeof cacao === 'object' && cacao !== null)),
-  unclaimed: maybe(isFlag),
-  ended: maybe(isFlag),
+  link: optional(isLink),
+  sessionProperties: optional(isMap(isText)),
+  disableDeepLink: optional(isFlag),
+  updatedAt: optional(isTime),
+  eventAt: optional(isMap(isTime)),
+  chains: optional(isMap(isText)),
+  addresses: optional(isMap(isText)),
+  cacaos: optional(isList((cacao) => typeof cacao === 'object' && cacao !== null)),
+  unclaimed: optional(isFlag),
+  ended: optional(isFlag),
 })
 
 export const isProposalRecord = record<ProposalRecord>({
@@ -72,9 +72,9 @@ export const isProposalRecord = record<ProposalRecord>({
   createdAt: isTime,
   expiry: isTime,
   walletId: isText,
-  link: maybe(isLink),
-  session: maybe(record({ topic: isTopic, symKey: isTopic, responder: isText })),
-  auth: maybe(
+  link: optional(isLink),
+  session: optional(record({ topic: isTopic, symKey: isTopic, responder: isText })),
+  auth: optional(
     record({
       id: isTime,
       responseTopic: isTopic,

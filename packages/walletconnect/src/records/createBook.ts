@@ -3,7 +3,7 @@ import { isProposalRecord, isRequestRecord, isSessionRecord } from './checkRecor
 import { createLocker } from './createLocker.js'
 import type { ProposalRecord, RequestRecord, SessionRecord } from './recordTypes.js'
 
-const MOST_SEEN = 200
+const MAX_SEEN_HASHES = 200
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
@@ -25,9 +25,9 @@ export interface Book {
   readonly sessions: Shelf<SessionRecord>
   /** By id. */
   readonly requests: Shelf<RequestRecord>
-  seen(topic: string): Promise<readonly string[]>
-  addSeen(topic: string, hash: string): Promise<void>
-  dropSeen(topic: string): Promise<void>
+  seenHashes(topic: string): Promise<readonly string[]>
+  addSeenHash(topic: string, hash: string): Promise<void>
+  dropSeenHashes(topic: string): Promise<void>
 }
 
 /** Drops corrupt records silently. */
@@ -54,7 +54,7 @@ export function createBook(vault: Vault, prefix: string): Book {
       },
     }
   }
-  const seen = shelf('seen', isTexts)
+  const hashShelf = shelf('seen', isTexts)
   // The tab with the socket may handle several messages of a topic at once.
   const inOrder = createLocker(undefined, '')
   return {
@@ -62,12 +62,12 @@ export function createBook(vault: Vault, prefix: string): Book {
     proposals: shelf('proposal', isProposalRecord),
     sessions: shelf('session', isSessionRecord),
     requests: shelf('request', isRequestRecord),
-    seen: async (topic) => (await seen.get(topic)) ?? [],
-    addSeen: (topic, hash) =>
+    seenHashes: async (topic) => (await hashShelf.get(topic)) ?? [],
+    addSeenHash: (topic, hash) =>
       inOrder(topic, async () => {
-        const hashes = (await seen.get(topic)) ?? []
-        if (!hashes.includes(hash)) await seen.put(topic, [...hashes, hash].slice(-MOST_SEEN))
+        const hashes = (await hashShelf.get(topic)) ?? []
+        if (!hashes.includes(hash)) await hashShelf.put(topic, [...hashes, hash].slice(-MAX_SEEN_HASHES))
       }),
-    dropSeen: (topic) => inOrder(topic, () => seen.remove(topic)),
+    dropSeenHashes: (topic) => inOrder(topic, () => hashShelf.remove(topic)),
   }
 }

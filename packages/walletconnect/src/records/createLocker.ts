@@ -6,16 +6,16 @@ export function createLocker(locks: LockManager | undefined, prefix: string): Lo
   const queues = new Map<string, Promise<unknown>>()
   return async (name, run) => {
     if (locks !== undefined) return locks.request(`${prefix}.${name}`, run)
-    const before = queues.get(name)
-    const mine = (async () => {
-      await before?.catch(() => undefined)
+    const previous = queues.get(name)
+    const result = (async () => {
+      await previous?.catch(() => undefined)
       return run()
     })()
-    queues.set(name, mine)
+    queues.set(name, result)
     const done = (): void => {
-      if (queues.get(name) === mine) queues.delete(name)
+      if (queues.get(name) === result) queues.delete(name)
     }
-    void mine.finally(done).catch(() => undefined)
-    return mine
+    void result.finally(done).catch(() => undefined)
+    return result
   }
 }

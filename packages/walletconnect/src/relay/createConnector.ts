@@ -29,7 +29,7 @@ export interface ConnectorHandlers {
 export interface SocketConnector {
   send(text: string): boolean
   /** A visitor's attempt resets back-off and refusals. */
-  connect(options?: { readonly afresh?: boolean }): void
+  connect(options?: { readonly reset?: boolean }): void
   /** Drops the socket; opens the next if needed. */
   reopen(): void
   release(): void
@@ -43,7 +43,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
   const refused = new Set<string>()
   const running = new Set<Attempt>()
   let index = 0
-  let tried = 0
+  let failures = 0
   let waiting: unknown
   let ended = false
 
@@ -63,18 +63,18 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
   const dropAll = (code?: number): void => {
     for (const attempt of running) drop(attempt, code)
   }
-  const turn = (): void => void (index = (index + 1) % urls.length)
+  const nextRelay = (): void => void (index = (index + 1) % urls.length)
   const isFree = (url: string): boolean => !refused.has(url) && ![...running].some((item) => item.url === url)
 
-  const connect: SocketConnector['connect'] = ({ afresh = false } = {}) => {
-    if (afresh) {
+  const connect: SocketConnector['connect'] = ({ reset = false } = {}) => {
+    if (reset) {
       refused.clear()
       backoff.reset()
     }
     if (ended || running.size > 0 || !handlers.isNeeded() || refused.size === urls.length) return
     begin()
   }
-  const later = (ms: number): void => {
+  const tryLater = (ms: number): void => {
     platform.clearTimeout(waiting)
     waiting = platform.setTimeout(() => {
       if (running.size === 0) connect()
@@ -84,45 +84,45 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
 
   /** Slow relays are tried in parallel; the first to open stays. */
   const begin = (): void => {
-    while (!isFree(urls[index] ?? '')) turn()
+    while (!isFree(urls[index] ?? '')) nextRelay()
     const url = urls[index] ?? ''
-    const mine: Attempt = { url, open: false, served: false }
-    running.add(mine)
+    const attempt: Attempt = { url, open: false, served: false }
+    running.add(attempt)
     const lost = (code: number, reason: string): void => {
-      if (!running.has(mine)) return
-      drop(mine)
-      if (mine.open) handlers.onLost()
+      if (!running.has(attempt)) return
+      drop(attempt)
+      if (attempt.open) handlers.onLost()
       if (code === RELAY_REFUSED) {
         log.warn('walletconnect: the relay refused', { reason: reason.slice(0, 200) })
         refused.add(url)
         if (refused.size === urls.length) return handlers.onRefused(reason)
       }
       // Retry the relay that worked first.
-      if (!mine.served && urls[index] === url) turn()
-      tried = mine.served ? 0 : tried + 1
-      if (mine.served) backoff.reset()
-      later(tried > 0 && tried < urls.length ? 0 : backoff.next())
+      if (!attempt.served && urls[index] === url) nextRelay()
+      failures = attempt.served ? 0 : failures + 1
+      if (attempt.served) backoff.reset()
+      tryLater(failures > 0 && failures < urls.length ? 0 : backoff.next())
     }
-    mine.timer = platform.setTimeout(() => lost(0, 'timeout'), ATTEMPT_MS)
+    attempt.timer = platform.setTimeout(() => lost(0, 'timeout'), ATTEMPT_MS)
     platform.clearTimeout(waiting)
-    if (urls.some(isFree)) later(nextMs)
+    if (urls.some(isFree)) tryLater(nextMs)
     const opening = options.open(url).then((make) => {
-      if (!running.has(mine)) return
+      if (!running.has(attempt)) return
       const socket = make()
-      mine.socket = socket
+      attempt.socket = socket
       socket.addEventListener('error', () => undefined)
       const open = (): void => {
-        if (!running.has(mine) || mine.open) return
+        if (!running.has(attempt) || attempt.open) return
         platform.clearTimeout(waiting)
-        platform.clearTimeout(mine.timer)
-        for (const other of running) if (other !== mine) drop(other)
+        platform.clearTimeout(attempt.timer)
+        for (const other of running) if (other !== attempt) drop(other)
         index = urls.indexOf(url)
-        mine.open = true
+        attempt.open = true
         handlers.onOpen()
       }
       socket.addEventListener('message', ({ data }) => {
-        if (!running.has(mine) || typeof data !== 'string') return
-        mine.served = true
+        if (!running.has(attempt) || typeof data !== 'string') return
+        attempt.served = true
         handlers.onFrame(data)
       })
       socket.addEventListener('close', ({ code, reason }) => lost(code, reason))

@@ -12,7 +12,7 @@ const LINGER_MS = 1_000
 
 interface Entry {
   readonly text: string
-  readonly since: number
+  readonly sentAt: number
   readonly resolve: () => void
   readonly reject: (error: Error) => void
 }
@@ -23,20 +23,20 @@ const frameOf = (id: string, params: PublishParams): string =>
 export function createRelay(options: RelayOptions): Relay {
   const { platform, nextId, onMessage, log } = options
   const entries = new Map<string, Entry>()
-  const kept = new Map<
+  const republished = new Map<
     string,
     { readonly id: string; readonly params: PublishParams; readonly until: number }
   >()
   let handled: Promise<void> = Promise.resolve()
   let handling = 0
   let sockets = 0
-  let beat: unknown
+  let heartbeat: unknown
   let linger: unknown
   let closed = false
-  let slept = 0
+  let frozenMs = 0
 
   // Without frozen time: a page must not time out when it wakes.
-  const awake = (): number => platform.now() - slept
+  const activeTime = (): number => platform.now() - frozenMs
   const isBusy = (): boolean => entries.size > 0 || handling > 0 || subscriptions.isBusy()
   const isNeeded = (): boolean => isBusy() || subscriptions.topics() > 0
 
@@ -54,19 +54,19 @@ export function createRelay(options: RelayOptions): Relay {
       sockets += 1
       subscriptions.resubscribe()
       for (const entry of entries.values()) connector.send(entry.text)
-      for (const [name, { id, params, until }] of kept) {
-        if (until <= platform.now() || !subscriptions.wants(params.topic)) kept.delete(name)
+      for (const [name, { id, params, until }] of republished) {
+        if (until <= platform.now() || !subscriptions.has(params.topic)) republished.delete(name)
         // The relay ignores a repeated publish.
         else if (!entries.has(id)) connector.send(frameOf(nextId(), params))
       }
     },
-    onLost: () => subscriptions.lost(),
+    onLost: () => subscriptions.onLost(),
     onRefused: (reason) => failAll(reason, 'relay_refused'),
     onFrame,
   })
   const subscriptions = createSubscriptions({
     options,
-    awake,
+    awake: activeTime,
     send: connector.send,
     reopen: connector.reopen,
   })
@@ -88,7 +88,7 @@ export function createRelay(options: RelayOptions): Relay {
           log.error('walletconnect: a message was not handled', String(error))
         }
         handling -= 1
-        rest()
+        releaseWhenIdle()
       })
       return
     }
@@ -96,33 +96,33 @@ export function createRelay(options: RelayOptions): Relay {
     if (entries.delete(id)) {
       if (frame.error === undefined) entry?.resolve()
       else entry?.reject(unreachable(JSON.stringify(frame.error)))
-    } else subscriptions.answered(id, frame.error)
-    rest()
+    } else subscriptions.onAnswer(id, frame.error)
+    releaseWhenIdle()
   }
 
   function watch(): void {
     const due = platform.now() + BEAT_MS
-    beat ??= platform.setTimeout(() => {
-      beat = undefined
-      slept += Math.max(0, platform.now() - due - BEAT_MS)
-      const now = awake()
+    heartbeat ??= platform.setTimeout(() => {
+      heartbeat = undefined
+      frozenMs += Math.max(0, platform.now() - due - BEAT_MS)
+      const now = activeTime()
       for (const [id, entry] of entries) {
-        if (now - entry.since >= GIVE_UP_MS) {
+        if (now - entry.sentAt >= GIVE_UP_MS) {
           entries.delete(id)
           entry.reject(unreachable('timeout'))
-        } else if (now - entry.since >= BEAT_MS) {
+        } else if (now - entry.sentAt >= BEAT_MS) {
           // The socket may be dead without an event.
           subscriptions.probe()
-          if (now - entry.since >= RESEND_MS) connector.send(entry.text)
+          if (now - entry.sentAt >= RESEND_MS) connector.send(entry.text)
         }
       }
       subscriptions.expire(now - GIVE_UP_MS)
       if (isBusy()) watch()
-      rest()
+      releaseWhenIdle()
     }, BEAT_MS)
   }
 
-  function rest(): void {
+  function releaseWhenIdle(): void {
     if (isNeeded() || linger !== undefined || closed) return
     linger = platform.setTimeout(() => {
       linger = undefined
@@ -139,30 +139,30 @@ export function createRelay(options: RelayOptions): Relay {
         // The relay would close this socket and each next one.
         if (text.length > RELAY_FRAME_BYTES) return reject(unreachable('too large'))
         const until = platform.now() + (params.ttl ?? 0) * 1000
-        if (keepAs !== undefined) kept.set(keepAs, { id, params, until })
-        entries.set(id, { text, since: awake(), resolve, reject })
+        if (keepAs !== undefined) republished.set(keepAs, { id, params, until })
+        entries.set(id, { text, sentAt: activeTime(), resolve, reject })
         watch()
-        if (!connector.send(text)) connector.connect({ afresh: true })
+        if (!connector.send(text)) connector.connect({ reset: true })
       }),
     subscribe(topics) {
       if (closed) return Promise.reject(unreachable('closed'))
       const done = subscriptions.add(topics)
       watch()
-      if (!connector.isOpen()) connector.connect({ afresh: true })
+      if (!connector.isOpen()) connector.connect({ reset: true })
       return done
     },
     unsubscribe(topic) {
       subscriptions.remove(topic)
-      rest()
+      releaseWhenIdle()
     },
-    forget: (name) => void kept.delete(name),
+    forget: (name) => void republished.delete(name),
     wake() {
       if (connector.isOpen()) subscriptions.probe()
       else connector.connect()
     },
     close() {
       closed = true
-      platform.clearTimeout(beat)
+      platform.clearTimeout(heartbeat)
       platform.clearTimeout(linger)
       subscriptions.close()
       connector.close()

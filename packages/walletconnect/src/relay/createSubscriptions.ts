@@ -7,24 +7,24 @@ const SILENCE_MS = 5_000
 
 interface Waiter {
   readonly topics: readonly string[]
-  readonly since: number
+  readonly requestedAt: number
   readonly resolve: () => void
   readonly reject: (error: Error) => void
 }
 
 export interface Subscriptions {
   topics(): number
-  wants(topic: string): boolean
+  has(topic: string): boolean
   isBusy(): boolean
   /** Settles when the relay has answered for every topic. */
   add(topics: readonly string[]): Promise<void>
   remove(topic: string): void
   /** On a new socket, in batches of 500. */
   resubscribe(): void
-  answered(id: string, error: unknown): void
+  onAnswer(id: string, error: unknown): void
   /** Without an answer within 5 s the socket is dead. */
   probe(): void
-  lost(): void
+  onLost(): void
   fail(reason: string, name?: RelayFailure): void
   /** Rejects callers that have waited since before `time`. */
   expire(time: number): void
@@ -40,9 +40,9 @@ export function createSubscriptions(parameters: {
 }): Subscriptions {
   const { options, awake, send, reopen } = parameters
   const { platform, nextId } = options
-  const wanted = new Set<string>()
-  const live = new Set<string>()
-  const asked = new Map<string, readonly string[]>()
+  const wantedTopics = new Set<string>()
+  const liveTopics = new Set<string>()
+  const pendingRequests = new Map<string, readonly string[]>()
   let waiters: Waiter[] = []
   let silence: unknown
 
@@ -51,20 +51,20 @@ export function createSubscriptions(parameters: {
 
   const ask = (topics: readonly string[]): void => {
     for (let at = 0; at < topics.length; at += RELAY_BATCH) {
-      const some = topics.slice(at, at + RELAY_BATCH)
+      const batch = topics.slice(at, at + RELAY_BATCH)
       const id = nextId()
-      const [only] = some
+      const [only] = batch
       const text =
-        some.length === 1
+        batch.length === 1
           ? frame(id, 'irn_subscribe', { topic: only })
-          : frame(id, 'irn_batchSubscribe', { topics: some })
-      if (send(text)) asked.set(id, some)
+          : frame(id, 'irn_batchSubscribe', { topics: batch })
+      if (send(text)) pendingRequests.set(id, batch)
     }
   }
 
   const settle = (): void => {
     waiters = waiters.filter((waiter) => {
-      if (!waiter.topics.every((topic) => live.has(topic) || !wanted.has(topic))) return true
+      if (!waiter.topics.every((topic) => liveTopics.has(topic) || !wantedTopics.has(topic))) return true
       waiter.resolve()
       return false
     })
@@ -74,62 +74,62 @@ export function createSubscriptions(parameters: {
     const failed = waiters.filter(matches)
     waiters = waiters.filter((waiter) => !failed.includes(waiter))
     for (const waiter of failed) {
-      for (const topic of waiter.topics) if (!live.has(topic)) wanted.delete(topic)
+      for (const topic of waiter.topics) if (!liveTopics.has(topic)) wantedTopics.delete(topic)
       waiter.reject(unreachable(reason, name))
     }
   }
 
   return {
-    topics: () => wanted.size,
-    wants: (topic) => wanted.has(topic),
+    topics: () => wantedTopics.size,
+    has: (topic) => wantedTopics.has(topic),
     isBusy: () => waiters.length > 0,
     add(topics) {
-      const fresh = topics.filter((topic) => !live.has(topic))
-      for (const topic of topics) wanted.add(topic)
-      if (fresh.length === 0) return Promise.resolve()
+      const newTopics = topics.filter((topic) => !liveTopics.has(topic))
+      for (const topic of topics) wantedTopics.add(topic)
+      if (newTopics.length === 0) return Promise.resolve()
       return new Promise((resolve, reject) => {
-        waiters.push({ topics: fresh, since: awake(), resolve, reject })
-        ask(fresh)
+        waiters.push({ topics: newTopics, requestedAt: awake(), resolve, reject })
+        ask(newTopics)
       })
     },
     remove(topic) {
-      if (!wanted.delete(topic)) return
-      live.delete(topic)
+      if (!wantedTopics.delete(topic)) return
+      liveTopics.delete(topic)
       settle()
       void options
         .subscriptionId(topic)
-        .then((id) => !wanted.has(topic) && send(frame(nextId(), 'irn_unsubscribe', { topic, id })))
+        .then((id) => !wantedTopics.has(topic) && send(frame(nextId(), 'irn_unsubscribe', { topic, id })))
     },
-    resubscribe: () => ask([...wanted]),
-    answered(id, error) {
-      const topics = asked.get(id)
+    resubscribe: () => ask([...wantedTopics]),
+    onAnswer(id, error) {
+      const topics = pendingRequests.get(id)
       if (topics === undefined) return
-      asked.delete(id)
+      pendingRequests.delete(id)
       platform.clearTimeout(silence)
       silence = undefined
       if (error === undefined) {
-        for (const topic of topics) if (wanted.has(topic)) live.add(topic)
+        for (const topic of topics) if (wantedTopics.has(topic)) liveTopics.add(topic)
         settle()
       } else fail((waiter) => waiter.topics.some((topic) => topics.includes(topic)), JSON.stringify(error))
     },
     probe() {
-      if (silence !== undefined || wanted.size === 0) return
+      if (silence !== undefined || wantedTopics.size === 0) return
       silence = platform.setTimeout(() => {
         silence = undefined
         reopen()
       }, SILENCE_MS)
-      const topics = [...wanted].slice(0, RELAY_BATCH)
+      const topics = [...wantedTopics].slice(0, RELAY_BATCH)
       const id = nextId()
-      if (send(frame(id, 'irn_batchSubscribe', { topics }))) asked.set(id, topics)
+      if (send(frame(id, 'irn_batchSubscribe', { topics }))) pendingRequests.set(id, topics)
     },
-    lost() {
+    onLost() {
       platform.clearTimeout(silence)
       silence = undefined
-      live.clear()
-      asked.clear()
+      liveTopics.clear()
+      pendingRequests.clear()
     },
     fail: (reason, name) => fail(() => true, reason, name),
-    expire: (time) => fail((waiter) => waiter.since <= time, 'timeout'),
+    expire: (time) => fail((waiter) => waiter.requestedAt <= time, 'timeout'),
     close: () => platform.clearTimeout(silence),
   }
 }

@@ -1,11 +1,11 @@
 import { isSafeLink } from '@latchkey/protocol/links'
 import type { PeerMetadata } from '../records/recordTypes.js'
 
-const MOST = 256
+const MAX_TEXT_LENGTH = 256
 
 const text = (value: unknown): string =>
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-  typeof value === 'string' ? value.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, MOST) : ''
+  typeof value === 'string' ? value.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, MAX_TEXT_LENGTH) : ''
 
 /** Untrusted: cuts texts, keeps only `https:` pictures, drops unsafe links. */
 export function readMetadata(value: unknown): PeerMetadata {

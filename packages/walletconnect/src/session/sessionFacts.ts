@@ -22,7 +22,7 @@ export interface SessionFacts {
 export function createFacts(families: Families): SessionFacts {
   /** Parsed addresses, which every message needs. */
   const read = new Map<string, string | undefined>()
-  const spelled = (namespace: Namespace, text: string): string | undefined => {
+  const normalized = (namespace: Namespace, text: string): string | undefined => {
     const { readAddress } = families.get(namespace) ?? {}
     if (!readAddress) return text
     const key = `${namespace}:${text}`
@@ -35,7 +35,7 @@ export function createFacts(families: Families): SessionFacts {
       .filter((account) => account.startsWith(`${namespace}:`))
       .flatMap((account): Caip10[] => {
         const network = networkOf(families, chainOf(account))
-        const address = spelled(namespace, addressOf(account))
+        const address = normalized(namespace, addressOf(account))
         return network === undefined || address === undefined ? [] : [`${network}:${address}`]
       })
     const active = session.addresses?.[namespace]?.toLowerCase()
@@ -57,8 +57,10 @@ export function createFacts(families: Families): SessionFacts {
         .find((approved) => networkOf(families, approved) === chainId),
     currentChain: (session, namespace, wanted) => {
       const chains = chainsOf(session, namespace)
-      const left = session.chains?.[namespace]
-      return [left, wanted].find((chain) => chain !== undefined && chains.includes(chain)) ?? chains[0]
+      const reportedChain = session.chains?.[namespace]
+      return (
+        [reportedChain, wanted].find((chain) => chain !== undefined && chains.includes(chain)) ?? chains[0]
+      )
     },
   }
 }

@@ -6,7 +6,7 @@ import { createLeadership, type Leadership } from './createLeadership.js'
 import type { Note, PlainError, TabMessage, Wire, WireCall } from './wireTypes.js'
 
 /** Milliseconds until another tab takes over. */
-const UNHEARD_MS = 2_000
+const LEADER_TIMEOUT_MS = 2_000
 
 export interface WireOptions {
   readonly platform: Platform
@@ -35,7 +35,7 @@ export function createWire(options: WireOptions): Wire {
   const tab = Array.from(platform.random(8), (byte) => byte.toString(16)).join('-')
   const calls = new Map<number, Open>()
   let count = 0
-  let asleep = false
+  let isAsleep = false
   let closed = false
   let relay: Relay | undefined
   const channel: TabChannel | null = platform.channel(name, (message) => hear(message as TabMessage))
@@ -82,10 +82,10 @@ export function createWire(options: WireOptions): Wire {
 
   const ask = (n: number, open: Open): void => {
     // A hidden page subscribes when it is back.
-    if (asleep) return
+    if (isAsleep) return
     post({ t: 'call', tab, n, call: open.call })
     platform.clearTimeout(open.timer)
-    open.timer = platform.setTimeout(() => leadership?.steal(), UNHEARD_MS)
+    open.timer = platform.setTimeout(() => leadership?.steal(), LEADER_TIMEOUT_MS)
   }
 
   function hear(message: TabMessage): void {
@@ -126,7 +126,7 @@ export function createWire(options: WireOptions): Wire {
           onGained: () => takeOver(),
           onLost: () => dropRelay(),
         })
-  const leads = (): boolean => !asleep && (leadership?.isLeader() ?? true)
+  const leads = (): boolean => !isAsleep && (leadership?.isLeader() ?? true)
 
   const takeOver = (): void => {
     for (const [n, open] of calls) {
@@ -165,13 +165,13 @@ export function createWire(options: WireOptions): Wire {
     forget: (topic) => relay?.forget(topic),
     tell: (note) => post({ t: 'note', note }),
     sleep() {
-      asleep = true
+      isAsleep = true
       leadership?.leave()
       dropRelay()
     },
     resume() {
-      if (!asleep) return
-      asleep = false
+      if (!isAsleep) return
+      isAsleep = false
       if (leadership === undefined) takeOver()
       else leadership.join()
     },

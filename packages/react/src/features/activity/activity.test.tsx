@@ -2,7 +2,7 @@
 import type { ActivityState } from '@latchkey/core'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { activityOf, entry, moved, OTHER, TWIN } from '../../../test/activity.js'
+import { activityOf, entry, transferOf, OTHER, TWIN } from '../../../test/activity.js'
 import { press, renderView, textOf, type ViewScene } from '../../../test/renderView.js'
 import { ADDRESS } from '../../../test/renderWithin.js'
 
@@ -27,19 +27,22 @@ const detail = (one: ReturnType<typeof entry>, scene: ViewScene & { more?: reado
 
 describe('the list', () => {
   test('behavior: a line says what, with whom and how much', async () => {
-    const dollars = { ...moved('in', '24.2'), fungible_info: { symbol: 'UNI', address: 'eip155:31337:0x1' } }
+    const dollars = {
+      ...transferOf('in', '24.2'),
+      fungible_info: { symbol: 'UNI', address: 'eip155:31337:0x1' },
+    }
     await list({
       entries: [
         entry(),
-        entry({ operationType: 'receive' }, { transfers: [moved('in', '1080')] }),
-        entry({ operationType: 'trade' }, { transfers: [moved('out', '176.88'), dollars] }),
+        entry({ operationType: 'receive' }, { transfers: [transferOf('in', '1080')] }),
+        entry({ operationType: 'trade' }, { transfers: [transferOf('out', '176.88'), dollars] }),
         entry(
           { operationType: 'approve' },
           { transfers: null, approval: { fungible_info: { symbol: 'USDC' }, spender: OTHER } },
         ),
         entry({ status: 'failed' }),
         entry({ operationType: 'execute' }, { transfers: null }),
-        entry({}, { transfers: [moved('out', '0.0000001')] }),
+        entry({}, { transfers: [transferOf('out', '0.0000001')] }),
       ],
     })
     expect(rows()).toEqual([
@@ -56,7 +59,7 @@ describe('the list', () => {
 
   test('behavior: somebody whom one knows has their name, others their address; the detail has the address', async () => {
     const addressNames = { [`eip155:31337:${OTHER}`.toLowerCase()]: 'vera.latch.eth' }
-    const stranger = entry({ sentTo: TWIN }, { transfers: [moved('out', '0.5', TWIN)] })
+    const stranger = entry({ sentTo: TWIN }, { transfers: [transferOf('out', '0.5', TWIN)] })
     const one = entry()
     await list({ entries: [one, stranger] }, { state: { addressNames } })
     expect(rows()).toEqual(['Sentto vera.latch.eth−0.500ETH', 'Sentto 0x2e…607182−0.500ETH'])
@@ -90,7 +93,7 @@ describe('the list', () => {
   })
 
   test('behavior: hidden ones are counted, shown and hidden again', async () => {
-    const spam = { ...moved('in'), fungible_info: { symbol: 'FREE.io', flags: { is_spam: true } } }
+    const spam = { ...transferOf('in'), fungible_info: { symbol: 'FREE.io', flags: { is_spam: true } } }
     await list({ entries: [entry(), entry({ operationType: 'receive' }, { transfers: [spam] })] })
     expect(rows()).toHaveLength(1)
     expect(textOf('lk-activity-hidden')).toBe('Show 1 hidden')
@@ -112,7 +115,10 @@ describe('the list', () => {
   })
 
   test('behavior: it speaks as the locale does', async () => {
-    await list({ entries: [entry({}, { transfers: [moved('out', '1234.5')] })] }, { words: { locale: 'de' } })
+    await list(
+      { entries: [entry({}, { transfers: [transferOf('out', '1234.5')] })] },
+      { words: { locale: 'de' } },
+    )
     expect(rows()[0]).toContain('−1.234,500')
   })
 })
@@ -121,7 +127,7 @@ describe('the picture of a collectible', () => {
   const gateway = 'https://gate.test'
   const card = (url: string) => {
     const nft_info = { name: 'Cards #17', content: { preview: { url } }, flags: { is_spam: false } }
-    const transfers = [{ ...moved('in', '1'), fungible_info: undefined as never, nft_info }]
+    const transfers = [{ ...transferOf('in', '1'), fungible_info: undefined as never, nft_info }]
     return entry({ operationType: 'receive' }, { transfers })
   }
   const pictures = () =>
@@ -150,8 +156,10 @@ describe('the picture of a collectible', () => {
 
 describe('a transaction', () => {
   test('behavior: both sides of a swap, what was given first, every digit', async () => {
-    const dust = { ...moved('in', '0.0000000001'), fungible_info: { symbol: 'UNI' } }
-    await detail(entry({ operationType: 'trade' }, { transfers: [dust, moved('out', '123456.7891234')] }))
+    const dust = { ...transferOf('in', '0.0000000001'), fungible_info: { symbol: 'UNI' } }
+    await detail(
+      entry({ operationType: 'trade' }, { transfers: [dust, transferOf('out', '123456.7891234')] }),
+    )
     expect(textOf('lk-transaction-amount')).toBe('+<0.001 UNI')
     const sides = [0, 1].map((at) => textOf(`lk-transaction-moved-${at}`))
     expect(sides).toEqual(['Sent123,456.7891234 ETH', 'Received0.0000000001 UNI'])
@@ -214,7 +222,7 @@ describe('a transaction', () => {
   test('behavior: an address that only looks like a known one is copied after a warning alone', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     writeText.mockClear()
-    const poisoned = entry({ operationType: 'receive' }, { transfers: [moved('in', '0.1', TWIN)] })
+    const poisoned = entry({ operationType: 'receive' }, { transfers: [transferOf('in', '0.1', TWIN)] })
     known.push(ADDRESS, OTHER)
     await detail(poisoned)
     expect(textOf('lk-transaction-lookalike')).toContain(`This isn’t ${OTHER}.`)

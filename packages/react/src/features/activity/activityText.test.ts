@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
-import { entry, moved, OTHER } from '../../../test/activity.js'
+import { entry, transferOf, OTHER } from '../../../test/activity.js'
 import { isolated, speechIn, type Tongue } from '../../../test/speech.js'
 import { activityWords } from '../../generated/words/activityWords.js'
 import { relativeTimeText, amountOf, figureOf, monthOf, verbOf, counterpartyOf } from './activityText.js'
@@ -9,7 +9,7 @@ const tongues = ['en', 'de', 'ar'] as const
 const speech = (tongue: Tongue) => speechIn(tongue, 'activity', activityWords)
 const short = '0x2e…607182'
 const coinOf = (direction: 'in' | 'out', numeric: string, symbol?: string) => ({
-  ...moved(direction, numeric),
+  ...transferOf(direction, numeric),
   fungible_info: { ...(symbol && { symbol }) },
 })
 
@@ -58,7 +58,7 @@ describe('with whom', () => {
     ['to', entry(), { en: `to ${short}`, de: `an ${short}`, ar: `إلى ${isolated(short)}` }],
     [
       'from',
-      entry({ operationType: 'receive' }, { transfers: [moved('in')] }),
+      entry({ operationType: 'receive' }, { transfers: [transferOf('in')] }),
       { en: `from ${short}`, de: `von ${short}`, ar: `من ${isolated(short)}` },
     ],
     [
@@ -110,7 +110,7 @@ describe('with whom', () => {
   })
 
   test('behavior: half a trade says with whom, since nothing says for what', async () => {
-    const one = entry({ operationType: 'trade' }, { transfers: [moved('out')] })
+    const one = entry({ operationType: 'trade' }, { transfers: [transferOf('out')] })
     expect(counterpartyOf(one, await speech('en'))).toBe(`to ${short}`)
   })
 
@@ -135,13 +135,13 @@ describe('how much', () => {
   test('behavior: what goes has a minus, what comes a plus', async () => {
     const t = await speech('en')
     expect(figureOf(entry(), t)).toEqual({ amount: '−0.500', symbol: 'ETH', isCredit: false })
-    const got = entry({ operationType: 'receive' }, { transfers: [moved('in')] })
+    const got = entry({ operationType: 'receive' }, { transfers: [transferOf('in')] })
     expect(figureOf(got, t)).toEqual({ amount: '+0.500', symbol: 'ETH', isCredit: true })
     expect(figureOf(entry({}, { transfers: [] }), t)).toBeUndefined()
   })
 
   test('behavior: a collectible is one, not 1.000, and has its own name', async () => {
-    const transfers = [{ ...moved('out', '1'), nft_info: { name: 'Cat #7' } } as never]
+    const transfers = [{ ...transferOf('out', '1'), nft_info: { name: 'Cat #7' } } as never]
     expect(figureOf(entry({}, { transfers }), await speech('en'))).toMatchObject({
       amount: '−1',
       symbol: 'Cat #7',

@@ -123,11 +123,11 @@ describe('a list that could not be read', () => {
     const fetch = vi.fn((_url: unknown) => Promise.reject(new TypeError('offline')))
     const config = { gateway: 'https://gateway.test' }
     await renderView(route, { config, fetch, state: catalogue(offline) })
-    const asked = () => fetch.mock.calls.filter(([url]) => String(url).includes('/getWallets')).length
-    await waitFor(() => expect(asked()).toBeGreaterThan(0))
-    const before = asked()
+    const requestCount = () => fetch.mock.calls.filter(([url]) => String(url).includes('/getWallets')).length
+    await waitFor(() => expect(requestCount()).toBeGreaterThan(0))
+    const before = requestCount()
     await press('lk-offline-retry')
-    await waitFor(() => expect(asked()).toBeGreaterThan(before))
+    await waitFor(() => expect(requestCount()).toBeGreaterThan(before))
   })
 })
 

@@ -8,12 +8,12 @@ import { ADDRESS } from '../../../test/renderWithin.js'
 afterEach(cleanup)
 
 const caipAddress = `eip155:31337:${ADDRESS}` as const
-const sold = (symbol: string, name = symbol): OnrampOffer => ({
+const offerOf = (symbol: string, name = symbol): OnrampOffer => ({
   currency: { id: symbol, name, symbol },
   network: { name: 'anvil', display_name: 'Anvil', chain_id: '31337', contract_address: '' },
   chainId: 'eip155:31337',
 })
-const usdc = sold('USDC', 'USD Coin')
+const usdc = offerOf('USDC', 'USD Coin')
 const dollars = { id: 'USD', payment_method_limits: [{ id: 'card', min: '10', max: '25000' }] } as never
 const seller = (name: string, label: string) => ({ name, label, fees: '1-2%', reports: true }) as never
 const onrampOf = (rest: Partial<OnrampState> = {}): OnrampState => ({
@@ -99,7 +99,7 @@ describe('what is bought', () => {
     const providers = ['one', 'two', 'three', 'four', 'five'].map((name) => seller(name, name))
     await show('OnRampProviders', {
       providers: [...providers, meld],
-      purchase: sold('ETH', 'Ether'),
+      purchase: offerOf('ETH', 'Ether'),
       sellerQuotes: {
         one: quoted('98.5', '1.25', '0.25'),
         two: quoted('97', '2.75'),
@@ -119,7 +119,7 @@ describe('what is bought', () => {
 
   test('behavior: a seller of one coin says so where it is the only one', async () => {
     const meld = { ...(seller('meld', 'Meld.io') as object), sells: { eip155: 'USDC' } } as never
-    await show('OnRampProviders', { providers: [meld], purchase: sold('ETH', 'Ether') })
+    await show('OnRampProviders', { providers: [meld], purchase: offerOf('ETH', 'Ether') })
     expect(textOf('lk-buy-sells')).toContain('Meld.io sells USDC, not ETH.')
     cleanup()
     await show('OnRampProviders', { providers: [meld] })
@@ -166,7 +166,7 @@ describe('what is bought', () => {
     expect(textOf('lk-view-OnRampTokenSelect')).toContain('No tokens found')
     cleanup()
     const name = 'A coin with a very long name '.repeat(6).trim()
-    await show('OnRampTokenSelect', { offers: [sold('LONG', name)] })
+    await show('OnRampTokenSelect', { offers: [offerOf('LONG', name)] })
     expect(textOf('lk-coin-LONG')).toContain(name)
   })
 })

@@ -10,12 +10,12 @@ import { there } from '../../../test/swap.js'
 
 afterEach(cleanup)
 
-const sold = (symbol: string, name: string, network = 'Localnet'): OnrampOffer => ({
+const offerOf = (symbol: string, name: string, network = 'Localnet'): OnrampOffer => ({
   currency: { id: symbol, name, symbol },
   network: { name: network, display_name: network, chain_id: '31337', contract_address: '' },
   chainId: 'eip155:31337',
 })
-const usdc = sold('USDC', 'USD Coin')
+const usdc = offerOf('USDC', 'USD Coin')
 const money = (id: string, min: string, max: string) =>
   ({ id, payment_method_limits: [{ id: 'card', min, max }] }) as never
 const dollars = money('USD', '10', '25000')
@@ -24,7 +24,7 @@ const onrampOf = (rest: Partial<OnrampState>): OnrampState => ({
   status: 'ready',
   isAssumed: false,
   providers: [{ name: 'coinbase', label: 'Coinbase', fees: '1-2%', reports: true } as never],
-  offers: [usdc, sold('ETH', 'Ether')],
+  offers: [usdc, offerOf('ETH', 'Ether')],
   paymentCurrencies: [dollars, money('EUR', '10', '20000')],
   purchase: usdc,
   payment: dollars,
@@ -74,7 +74,7 @@ describe('the form', () => {
   })
 
   test('behavior: coins that arrive on another network than the one on show are said to', async () => {
-    const elsewhere = { ...sold('USDC', 'USD Coin', 'Base'), chainId: 'eip155:8453' } as OnrampOffer
+    const elsewhere = { ...offerOf('USDC', 'USD Coin', 'Base'), chainId: 'eip155:8453' } as OnrampOffer
     const config = { networks: [chain('eip155', '31337', 'Localnet')] }
     await show('OnRampProviders', { purchase: elsewhere }, { config })
     expect(textOf('lk-buy-elsewhere')).toBe('You’ll get USDC on Base, not on Localnet.')

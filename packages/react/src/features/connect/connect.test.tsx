@@ -12,7 +12,7 @@ const route = { view: 'Connect' } as const
 const custom = (...names: readonly string[]): readonly CustomWallet[] =>
   names.map((name) => ({ id: name.toLowerCase(), name, homepage: 'https://w.example' }))
 
-const unread: State['catalogue'] = {
+const unreadCatalogue: State['catalogue'] = {
   recommended: { status: 'idle' },
   list: { status: 'idle' },
   page: 0,
@@ -73,7 +73,7 @@ describe('the rows', () => {
   })
 
   test('behavior: all wallets are one press away, with their number where it is known', async () => {
-    const catalogue = { ...unread, count: 1_204 }
+    const catalogue = { ...unreadCatalogue, count: 1_204 }
     await renderView(route, { config: { customWallets: custom('Owl') }, state: { catalogue } })
     expect(textOf('lk-all-wallets')).toBe('All wallets1,204')
     cleanup()
@@ -87,7 +87,7 @@ describe('the rows', () => {
 
 describe('nothing to list', () => {
   const bare = { features: { allWallets: false } }
-  const read = { catalogue: { ...unread, recommended: loaded([]) } }
+  const read = { catalogue: { ...unreadCatalogue, recommended: loaded([]) } }
 
   test('behavior: no wallet, and no list of all: it says so and leads to one', async () => {
     await act(() => import('../../modal/parts/extras/index.js'))

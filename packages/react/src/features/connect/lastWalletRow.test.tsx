@@ -28,7 +28,7 @@ function keep({ id }: Client, key: string, value: unknown): void {
     localStorage.setItem(`latchkey.${id}.${place}.v1.${key}`, JSON.stringify(value))
 }
 
-async function comesBack(
+async function returnVisit(
   facts: object = {},
   config: Parameters<typeof renderModal>[0] = {},
   options: Parameters<typeof renderModal>[1] = {},
@@ -49,7 +49,7 @@ afterEach(() => {
 
 describe('the first row of a visitor who comes back', () => {
   test('behavior: names the account, its wallet and the day; one press asks the wallet', async () => {
-    const { client, part, row, walletId } = await comesBack({ name: 'vega.latch.eth' })
+    const { client, part, row, walletId } = await returnVisit({ name: 'vega.latch.eth' })
     await part(`lk-wallet-${walletId}`)
     expect(row()?.textContent).toBe('Continue as vega.latch.ethTest Wallet · used today')
     expect(screen.getAllByTestId(`lk-wallet-${walletId}`)).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('the first row of a visitor who comes back', () => {
   })
 
   test('param: without a name the address stands for it', async () => {
-    const { part, row, walletId } = await comesBack({ at: Date.now() - DAY })
+    const { part, row, walletId } = await returnVisit({ at: Date.now() - DAY })
     await part(`lk-wallet-${walletId}`)
     expect(row()?.textContent).toBe('Continue as 0x70…dc79C8Test Wallet · used yesterday')
   })
@@ -72,7 +72,7 @@ describe('the first row of a visitor who comes back', () => {
     [ar, 2, 'المتابعة باسم \u2068vega.latch.eth\u2069Test Wallet · \u2068آخر استخدام قبل يومين\u2069'],
   ] as const)('param: $1 days ago in another language: $2', async (locale, days, text) => {
     const at = Date.now() - days * DAY
-    const { part, row, walletId } = await comesBack({ name: 'vega.latch.eth', at }, {}, { locale })
+    const { part, row, walletId } = await returnVisit({ name: 'vega.latch.eth', at }, {}, { locale })
     await part(`lk-wallet-${walletId}`)
     expect(row()?.textContent).toBe(text)
   })
@@ -89,14 +89,14 @@ describe('the first row of a visitor who comes back', () => {
   })
 
   test('behavior: a wallet that is gone has no row, and nothing says “another”', async () => {
-    const { part } = await comesBack({ walletId: 'gone.wallet' })
+    const { part } = await returnVisit({ walletId: 'gone.wallet' })
     await part('lk-all-wallets')
     expect(screen.queryByText(/Continue as/)).toBeNull()
     expect(screen.queryByTestId('lk-other-wallets')).toBeNull()
   })
 
   test('behavior: a further wallet is chosen from the whole list', async () => {
-    const { client, open, part, walletId } = await comesBack()
+    const { client, open, part, walletId } = await returnVisit()
     await act(() => connectTestWallet(client, walletId))
     await open({ view: 'Connect', arguments: { another: true } } as never)
     await part('lk-all-wallets')
@@ -118,7 +118,7 @@ describe('the first row of a visitor who comes back', () => {
 
   test('behavior: until the terms are accepted it waits like the other rows', async () => {
     const legal = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://shop.example/terms' }
-    const { client, part, row, walletId } = await comesBack({}, legal)
+    const { client, part, row, walletId } = await returnVisit({}, legal)
     await part(`lk-wallet-${walletId}`)
     expect(row()?.getAttribute('aria-disabled')).toBe('true')
     await press(`lk-wallet-${walletId}`)
@@ -126,7 +126,7 @@ describe('the first row of a visitor who comes back', () => {
   })
 
   test('behavior: wallets behind one row are other wallets', async () => {
-    const { part, row } = await comesBack({}, { features: { collapseWallets: true } })
+    const { part, row } = await returnVisit({}, { features: { collapseWallets: true } })
     expect((await part('lk-use-wallet')).textContent).toBe('Use another wallet')
     expect(row()?.textContent).toContain('Continue as')
   })

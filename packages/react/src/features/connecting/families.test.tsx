@@ -33,10 +33,10 @@ test('behavior: a wallet of two families is one row, and asks which of them', as
   expect((await part('lk-family-one')).textContent).toBe('Firstand 2 more networks')
   expect((await part('lk-family-two')).textContent).toBe('Other')
   expect(view.textContent).toContain('Which Fox accounts do you want to use?')
-  expect([one.asked, two.asked]).toEqual([[], []])
+  expect([one.connectCalls, two.connectCalls]).toEqual([[], []])
   await press('lk-family-two')
   await act(() => expect.poll(status).toEqual(['disconnected', 'connected']))
-  expect([one.asked.length, two.asked.length]).toEqual([0, 1])
+  expect([one.connectCalls.length, two.connectCalls.length]).toEqual([0, 1])
 })
 
 test('behavior: all of them are asked one after the other', async () => {
@@ -45,7 +45,7 @@ test('behavior: all of them are asked one after the other', async () => {
   await press('lk-wallet-one:fox')
   await press('lk-family-all')
   await act(() => expect.poll(status).toEqual(['connected', 'connected']))
-  expect([one.asked.length, two.asked.length]).toEqual([1, 1])
+  expect([one.connectCalls.length, two.connectCalls.length]).toEqual([1, 1])
   expect(client.getState().modal.open).toBe(false)
 })
 
@@ -66,5 +66,5 @@ test('behavior: an opening for a family, and a page that misses one, ask for tha
   await act(async () => void client.open({ namespace: 'one' }))
   await press('lk-wallet-one:fox')
   await act(() => expect.poll(status).toEqual(['connected', 'connected']))
-  expect(two.asked).toHaveLength(1)
+  expect(two.connectCalls).toHaveLength(1)
 })

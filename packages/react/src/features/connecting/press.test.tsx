@@ -9,7 +9,8 @@ import { renderModal } from '../../../test/renderModal.js'
 const ask = 'eth_requestAccounts'
 const declined = { code: 4001, message: 'User rejected the request.' }
 
-const asksOf = ({ control }: TestWallet) => control.requests.filter(({ method }) => method === ask).length
+const requestCount = ({ control }: TestWallet) =>
+  control.requests.filter(({ method }) => method === ask).length
 
 async function listed() {
   const wallet = makeTestWallet()
@@ -17,11 +18,11 @@ async function listed() {
   const modal = await renderModal({}, { isStrict: true })
   const id = wallet.info.rdns
   await act(() => vi.waitFor(() => expect(modal.client.getState().detected[id]).toBeDefined()))
-  const asked = () => asksOf(wallet)
+  const count = () => requestCount(wallet)
   const open = (options?: Parameters<typeof modal.client.open>[0]) =>
     act(async () => void modal.client.open(options))
-  const isAsked = (times = 1) => act(() => vi.waitFor(() => expect(asked()).toBe(times)))
-  return { ...modal, wallet, id, asked, isAsked, open }
+  const expectRequests = (times = 1) => act(() => vi.waitFor(() => expect(count()).toBe(times)))
+  return { ...modal, wallet, id, asked: count, expectRequests, open }
 }
 
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
@@ -33,52 +34,52 @@ afterEach(() => {
 
 describe('a wallet of this browser', () => {
   test('behavior: a press on its row asks it once, though StrictMode mounts its screen twice', async () => {
-    const { open, part, id, isAsked, client, wallet } = await listed()
+    const { open, part, id, expectRequests, client, wallet } = await listed()
     await open()
     await press(await part(`lk-wallet-${id}`))
-    await isAsked()
+    await expectRequests()
     expect(await part('lk-view-ConnectingExternal')).toBeTruthy()
     wallet.control.release(ask)
     await act(() => vi.waitFor(() => expect(client.getState().attempt?.status).toBe('connected')))
-    await isAsked()
+    await expectRequests()
   })
 
   test('behavior: open({ wallet }) takes the same path', async () => {
-    const { open, part, id, isAsked } = await listed()
+    const { open, part, id, expectRequests } = await listed()
     await open({ wallet: id })
-    await isAsked()
+    await expectRequests()
     expect(await part('lk-view-ConnectingExternal')).toBeTruthy()
   })
 
   test('behavior: nothing is asked because a screen mounts: what opens it asks, with or without a screen', async () => {
-    const { client, open, id, isAsked } = await listed()
+    const { client, open, id, expectRequests } = await listed()
     cleanup()
     await open({ view: 'ConnectingExternal', arguments: { walletId: id } })
-    await isAsked()
+    await expectRequests()
     expect(client.getState().attempt).toMatchObject({ walletId: id, status: 'waiting' })
   })
 
   test('behavior: going back gives it up, and coming again asks again', async () => {
-    const { open, part, id, isAsked, client } = await listed()
+    const { open, part, id, expectRequests, client } = await listed()
     await open()
     const row = () => part(`lk-wallet-${id}`)
     await press(await row())
-    await isAsked()
+    await expectRequests()
     await press(await part('lk-back'))
     await act(() => vi.waitFor(() => expect(client.getState().attempt?.status).toBe('cancelled')))
     await press(await row())
-    await isAsked(2)
+    await expectRequests(2)
   })
 
   test('behavior: trying again asks again, and how an earlier visit ended is not shown', async () => {
-    const { open, part, id, isAsked, wallet } = await listed()
+    const { open, part, id, expectRequests, wallet } = await listed()
     wallet.control.failNext(ask, declined)
     wallet.control.release(ask)
     await open({ wallet: id })
     await act(() => vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('declined')))
     wallet.control.hang(ask)
     await press(await part('lk-try-again'))
-    await isAsked(2)
+    await expectRequests(2)
     expect((await part('lk-connecting-message')).textContent).toContain('Open Test Wallet')
   })
 
@@ -103,7 +104,7 @@ describe('a wallet of this browser', () => {
     await modal.part('lk-not-installed')
     const wallet = makeTestWallet()
     wallet.control.hang(ask)
-    await act(() => vi.waitFor(() => expect(asksOf(wallet)).toBe(1)))
+    await act(() => vi.waitFor(() => expect(requestCount(wallet)).toBe(1)))
     expect((await modal.part('lk-connecting-message')).textContent).toContain('Open Test Wallet')
   })
 })
@@ -115,9 +116,9 @@ describe('a wallet elsewhere', () => {
     const modal = await renderModal({ connectors: [connector], customWallets: [fox] }, { isStrict: true })
     await act(async () => void modal.client.open())
     await press(await modal.part('lk-wallet-test.fox'))
-    await act(() => vi.waitFor(() => expect(connector.asked).toHaveLength(1)))
+    await act(() => vi.waitFor(() => expect(connector.connectCalls).toHaveLength(1)))
     await modal.part('lk-qr-placeholder')
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-    expect(connector.asked).toHaveLength(1)
+    expect(connector.connectCalls).toHaveLength(1)
   })
 })

@@ -45,12 +45,12 @@ afterEach(cleanup)
 test('behavior: a press on a row reaches the wallet in at most eight files', async () => {
   const { client, part } = await renderModal({})
   const { mark, files } = followCalls()
-  const asked = vi.fn(mark)
-  announce('io.wallet', asked)
+  const requested = vi.fn(mark)
+  announce('io.wallet', requested)
   await act(async () => void client.open())
   const row = await part('lk-wallet-io.wallet')
   await act(async () => void fireEvent.click(row))
-  await act(() => vi.waitFor(() => expect(asked).toHaveBeenCalled()))
+  await act(() => vi.waitFor(() => expect(requested).toHaveBeenCalled()))
   expect(files()).toEqual([
     'react/src/features/connect/WalletRows.tsx',
     'core/src/store/action.ts',

@@ -13,17 +13,17 @@ import type { Locale } from '../../words/Locale.js'
 import { createTranslate } from '../../words/translate.js'
 import { loginError } from './loginError.js'
 
-async function comesBack(
+async function returnVisit(
   stored: object,
   { answers = {}, locale }: { answers?: Answers; locale?: Locale } = {},
 ) {
   vi.stubGlobal('PublicKeyCredential', {})
-  const { asked, connector } = makeLogin(answers, { passkey: true })
+  const { calls, connector } = makeLogin(answers, { passkey: true })
   const modal = await renderModal({ connectors: [connector] }, locale && { locale })
   keep(modal.client, stored)
   await modal.open()
   await modal.part('lk-email')
-  return { ...modal, asked }
+  return { ...modal, calls }
 }
 
 function keep({ id }: Client, stored: object): void {
@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe('the first row of who comes back', () => {
   test('behavior: an address is gone on with at once, in one press', async () => {
-    const { asked, client, part } = await comesBack(
+    const { calls, client, part } = await returnVisit(
       { way: 'email', name: 'ada@shop.example' },
       { answers: { CONNECT_EMAIL: { action: 'VERIFY_OTP' } } },
     )
@@ -49,30 +49,30 @@ describe('the first row of who comes back', () => {
     expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await press('lk-login-last')
     await part('lk-code')
-    expect(asked).toContain('CONNECT_EMAIL')
+    expect(calls).toContain('CONNECT_EMAIL')
     expect(stackOf(client)).toEqual(['Connect', 'EmailCode'])
   })
 
   test('behavior: a passkey that was used goes first, with a name or without', async () => {
-    const { client } = await comesBack({ way: 'passkey' }, { answers: { CONNECT_PASSKEY: 'never' } })
+    const { client } = await returnVisit({ way: 'passkey' }, { answers: { CONNECT_PASSKEY: 'never' } })
     expect(row()?.textContent).toBe('Continue with a passkey')
     await press('lk-login-last')
     expect(stackOf(client)).toEqual(['Connect', 'ConnectingPasskey'])
   })
 
   test('param: somebody new has none', async () => {
-    await comesBack({ email: 'typed@shop.example', sentAt: 1 })
+    await returnVisit({ email: 'typed@shop.example', sentAt: 1 })
     expect(row()).toBeNull()
   })
 
   test('behavior: where a provider led back to nothing it says so, and offers it once more', async () => {
-    await comesBack({ left: true, provider: 'google' })
+    await returnVisit({ left: true, provider: 'google' })
     expect(screen.getByTestId('lk-login-left').textContent).toContain('You came back from Google')
     expect(row()?.textContent).toBe('Continue with Google')
   })
 
   test('error: a failure is said below the row', async () => {
-    await comesBack(
+    await returnVisit(
       { way: 'email', name: 'ada@shop.example' },
       { answers: { CONNECT_EMAIL: 'invalid_email' } },
     )
@@ -89,7 +89,7 @@ test.each([
 ] as const)(
   'behavior: a part of another feature speaks the page’s language from the start',
   async (locale, text) => {
-    await comesBack({ way: 'passkey' }, { locale })
+    await returnVisit({ way: 'passkey' }, { locale })
     expect(row()?.textContent).toBe(text)
   },
 )

@@ -12,12 +12,12 @@ import { useLogin } from '../../hooks/hooks.js'
 import { LatchkeyProvider } from '../../provider/LatchkeyProvider.js'
 
 async function atConnect(answers: Answers = {}, config: Partial<Config> = {}) {
-  const { asked, connector } = makeLogin(answers)
+  const { calls, connector } = makeLogin(answers)
   const modal = await renderModal({ connectors: [connector], ...config })
   await act(() => Promise.all([import('./views.js'), import('../connect/views.js')]))
   await modal.open()
   await modal.part('lk-email')
-  return { ...modal, asked }
+  return { ...modal, calls }
 }
 
 const typeInto = (testId: string, value: string) =>
@@ -30,7 +30,7 @@ async function atCode(answers: Answers = {}) {
   return scene
 }
 
-const before = (one: string, two: string): boolean =>
+const precedes = (one: string, two: string): boolean =>
   Boolean(
     screen.getByTestId(one).compareDocumentPosition(screen.getByTestId(two)) &
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -43,11 +43,11 @@ afterEach(() => {
 
 describe('the first screen', () => {
   test('behavior: without a wallet in the browser logging in comes first, and the field is ready at its focus', async () => {
-    const { asked } = await atConnect()
-    expect(before('lk-email', 'lk-all-wallets')).toBe(true)
-    expect(asked).toEqual([])
+    const { calls } = await atConnect()
+    expect(precedes('lk-email', 'lk-all-wallets')).toBe(true)
+    expect(calls).toEqual([])
     await act(async () => screen.getByTestId('lk-email').focus())
-    expect(asked).toEqual(['IS_CONNECTED'])
+    expect(calls).toEqual(['IS_CONNECTED'])
   })
   test('behavior: a passkey alone stands there as well, in a browser that has passkeys', async () => {
     vi.stubGlobal('PublicKeyCredential', {})
@@ -61,33 +61,33 @@ describe('the first screen', () => {
   })
   test('param: connectMethodsOrder puts the wallets first', async () => {
     await atConnect({}, { features: { connectMethodsOrder: ['wallet', 'social', 'email'] } })
-    expect(before('lk-all-wallets', 'lk-social-google')).toBe(true)
-    expect(before('lk-social-google', 'lk-email')).toBe(true)
+    expect(precedes('lk-all-wallets', 'lk-social-google')).toBe(true)
+    expect(precedes('lk-social-google', 'lk-email')).toBe(true)
   })
   describe('with a wallet of this browser', () => {
     const [fox, rows] = [{ name: 'Fox', rdns: 'test.fox' }, 'lk-wallet-test.fox']
     test('behavior: the wallets come first', async () => {
       makeTestWallet(fox)
       await atConnect()
-      expect(before(rows, 'lk-email')).toBe(true)
+      expect(precedes(rows, 'lk-email')).toBe(true)
     })
     test('behavior: one whose row is hidden counts for nothing', async () => {
       makeTestWallet(fox)
       await atConnect({}, { excludeWalletIds: ['test.fox'] })
       expect(screen.queryByTestId(rows)).toBeNull()
-      expect(before('lk-email', 'lk-all-wallets')).toBe(true)
+      expect(precedes('lk-email', 'lk-all-wallets')).toBe(true)
     })
     test('param: collapseWallets puts the wallets behind one row after the other ways', async () => {
       makeTestWallet(fox)
       await atConnect({}, { features: { collapseWallets: true } })
-      expect(before('lk-email', 'lk-use-wallet')).toBe(true)
-      expect(before('lk-social-google', 'lk-use-wallet')).toBe(true)
+      expect(precedes('lk-email', 'lk-use-wallet')).toBe(true)
+      expect(precedes('lk-social-google', 'lk-use-wallet')).toBe(true)
     })
     test('param: connectMethodsOrder wins over collapseWallets', async () => {
       makeTestWallet(fox)
       const connectMethodsOrder = ['wallet', 'email', 'social'] as const
       await atConnect({}, { features: { collapseWallets: true, connectMethodsOrder } })
-      expect(before('lk-use-wallet', 'lk-email')).toBe(true)
+      expect(precedes('lk-use-wallet', 'lk-email')).toBe(true)
     })
   })
   test('param: emailShowWallets off puts the wallets behind one row', async () => {
@@ -102,24 +102,24 @@ describe('the first screen', () => {
     expect(stackOf(client)).toEqual(['Connect', 'Socials'])
   })
   test('error: an address that is none is said at the field, until it is changed', async () => {
-    const { asked } = await atConnect()
+    const { calls } = await atConnect()
     await typeInto('lk-email', 'ann@shop')
     await press('lk-email-go')
     expect(await screen.findByText(/look like an email address/)).toBeTruthy()
     await typeInto('lk-email', 'ann@shop.e')
     expect(screen.queryByText(/look like an email address/)).toBeNull()
-    expect(asked).not.toContain('CONNECT_EMAIL')
+    expect(calls).not.toContain('CONNECT_EMAIL')
   })
 })
 
 describe('the code', () => {
   test('behavior: six digits are sent by themselves, out of whatever was pasted', async () => {
-    const { asked } = await atCode({ CONNECT_OTP: 'never' })
+    const { calls } = await atCode({ CONNECT_OTP: 'never' })
     await typeInto('lk-code', 'Your code: 49 10')
-    expect(asked).not.toContain('CONNECT_OTP')
+    expect(calls).not.toContain('CONNECT_OTP')
     await typeInto('lk-code', 'رمزك: ٤٩١ ٠٣٨.')
     expect((screen.getByTestId('lk-code') as HTMLInputElement).value).toBe('491038')
-    expect(asked).toContain('CONNECT_OTP')
+    expect(calls).toContain('CONNECT_OTP')
     expect(screen.getByTestId('lk-code-note').textContent).toBe('Checking the code…')
   })
   test.each([

@@ -31,7 +31,7 @@ test('behavior: the account shows one quiet card until recovery is set up, and i
 
 test('behavior: a new device that asks is a quiet row of the account, and leads to its answer with one press', async () => {
   const answers: Answers = { CONNECT_EMAIL: { action: 'CONNECT' } }
-  const { asked, connector } = makeLogin(answers, [eoa], undefined, { login: { newDeviceAsks: true } })
+  const { calls, connector } = makeLogin(answers, [eoa], undefined, { login: { newDeviceAsks: true } })
   const { client, part } = await renderModal({ connectors: [connector] })
   await act(() => import('./views.js'))
   await act(() => loginEmail(client, 'ann@shop.example'))
@@ -41,7 +41,7 @@ test('behavior: a new device that asks is a quiet row of the account, and leads 
   await waitFor(() => expect(textOf('lk-new-device')).toContain('A new device asks for your wallet'))
   await press('lk-new-device')
   await waitFor(() =>
-    expect(asked).toContainEqual({ name: 'OPEN_SETTINGS', payload: { section: 'devices' } }),
+    expect(calls).toContainEqual({ name: 'OPEN_SETTINGS', payload: { section: 'devices' } }),
   )
 })
 

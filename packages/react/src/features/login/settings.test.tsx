@@ -29,7 +29,7 @@ async function draw(route: Route, scene: Scene = {}) {
   const { answers = {}, accounts = [smart, eoa], words = {}, isBack = false } = scene
   const all: Answers = Object.assign(answers, { CONNECT_EMAIL: { action: 'CONNECT' }, ...answers })
   const email = 'email' in scene ? scene.email : 'ann@shop.example'
-  const { asked, connector } = makeLogin(all, accounts, email, scene.more)
+  const { calls, connector } = makeLogin(all, accounts, email, scene.more)
   const modal = await renderModal({ connectors: [connector] }, { words })
   await act(() => import('./views.js'))
   const { client } = modal
@@ -43,7 +43,7 @@ async function draw(route: Route, scene: Scene = {}) {
     const account = modal.client.getState().accounts['eip155']
     return account?.status === 'connected' ? account.address : undefined
   }
-  return { ...modal, answers: all, asked, used, names: () => asked.map(({ name }) => name) }
+  return { ...modal, answers: all, calls, used, names: () => calls.map(({ name }) => name) }
 }
 
 const typeInto = (testId: string, value: string) =>
@@ -82,13 +82,13 @@ describe('account settings', () => {
 
   test('behavior: who put recovery off is offered it, until it is set up', async () => {
     const answers: Answers = { GET_USER: { isRecoverable: false } }
-    const { asked } = await draw({ view: 'AccountSettings' }, { email: undefined, answers })
+    const { calls } = await draw({ view: 'AccountSettings' }, { email: undefined, answers })
     await press('lk-settings-devices')
     await waitFor(() => expect(textOf('lk-settings-only-here')).toContain('Set up recovery'))
     answers.GET_USER = { isRecoverable: true }
     await press('lk-settings-recovery')
     await waitFor(() => expect(screen.queryByTestId('lk-settings-recovery')).toBeNull())
-    expect(asked.at(-2)).toEqual({ name: 'OPEN_SETTINGS', payload: { section: 'recovery' } })
+    expect(calls.at(-2)).toEqual({ name: 'OPEN_SETTINGS', payload: { section: 'recovery' } })
     expect(screen.queryByTestId('lk-settings-only-here')).toBeNull()
   })
 
@@ -97,10 +97,10 @@ describe('account settings', () => {
     expect(textOf('lk-view-AccountSettings')).not.toContain('first transaction')
   })
 
-  const said = 'Localnet has no smart accounts, so your standard account is used here.'
+  const noSmartText = 'Localnet has no smart accounts, so your standard account is used here.'
   test.each([
-    [undefined, said],
-    [[10], said],
+    [undefined, noSmartText],
+    [[10], noSmartText],
     [[31337], undefined],
   ])('param: a network without smart accounts is named: with %j', async (smartAccountNetworks, text) => {
     await draw({ view: 'AccountSettings' }, { accounts: [eoa], more: { smartAccountNetworks } })
@@ -118,9 +118,9 @@ describe('account settings', () => {
   test.each(['passkey', 'password', 'devices', 'export', 'import'] as const)(
     'behavior: %s is the wallet’s own page; its row waits for it, and no other',
     async (section) => {
-      const { asked } = await draw({ view: 'AccountSettings' }, { answers: { OPEN_SETTINGS: never } })
+      const { calls } = await draw({ view: 'AccountSettings' }, { answers: { OPEN_SETTINGS: never } })
       await press(`lk-settings-${section}`)
-      expect(asked.at(-1)).toEqual({ name: 'OPEN_SETTINGS', payload: { section } })
+      expect(calls.at(-1)).toEqual({ name: 'OPEN_SETTINGS', payload: { section } })
       expect(isBusy(`lk-settings-${section}`)).toBe(true)
       expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(1)
       expect(screen.queryByText(/a security key or your phone/) !== null).toBe(section === 'passkey')
@@ -161,10 +161,12 @@ describe('going over to the other account', () => {
 
   test('behavior: from the settings: both addresses, then the new one everywhere, and back', async () => {
     let allow = (): void => undefined
-    const asked = new Promise<object>((resolve) => (allow = () => resolve({ type: 'eoa', address: '' })))
+    const pendingAnswer = new Promise<object>(
+      (resolve) => (allow = () => resolve({ type: 'eoa', address: '' })),
+    )
     const { client, used } = await draw(
       { view: 'AccountSettings' },
-      { answers: { SET_PREFERRED_ACCOUNT: asked } },
+      { answers: { SET_PREFERRED_ACCOUNT: pendingAnswer } },
     )
     await press('lk-settings-smartAccount')
     expect(stackOf(client)).toEqual(['AccountSettings'])
@@ -249,7 +251,7 @@ describe('another e-mail address', () => {
   })
 
   test('behavior: another letter, and another address', async () => {
-    const { asked, names } = await begin()
+    const { calls, names } = await begin()
     await screen.findByTestId('lk-code')
     await press('lk-change-again')
     expect(names().filter((name) => name === 'UPDATE_EMAIL')).toHaveLength(2)
@@ -257,7 +259,7 @@ describe('another e-mail address', () => {
     await typeInto('lk-new-email', 'ann@third.example')
     await press('lk-update-email')
     await screen.findByTestId('lk-code')
-    expect(asked.at(-1)?.payload).toEqual({ email: 'ann@third.example' })
+    expect(calls.at(-1)?.payload).toEqual({ email: 'ann@third.example' })
   })
 })
 

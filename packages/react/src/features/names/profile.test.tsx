@@ -12,7 +12,7 @@ const [here, every, optimism] = ['2147514985', '2147483648', '2147483658']
 
 async function opened(
   refuse?: { readonly status: number; readonly name: string },
-  world: { isAway?: boolean; isUnnamed?: boolean; answer?: Promise<void> } = {},
+  world: { isOffline?: boolean; isUnnamed?: boolean; answer?: Promise<void> } = {},
 ) {
   const posted: Record<string, unknown>[] = []
   let owner = ''
@@ -24,7 +24,7 @@ async function opened(
     }
     if (pathname === '/v1/profile/account') return Response.json({ success: true })
     if (pathname === `/v1/profile/account/${name}`) {
-      if (world.isAway) throw new TypeError('offline')
+      if (world.isOffline) throw new TypeError('offline')
       if (init.method === 'POST') {
         if (refuse) {
           const reasons = [{ name: refuse.name, description: 'In the gateway’s words.' }]
@@ -51,7 +51,7 @@ async function opened(
   if (!world.isUnnamed) await act(() => registerName(modal.client, { name: 'vera' }))
   await act(async () => void modal.client.open({ view: 'Profile' }))
   await modal.part(
-    world.isUnnamed ? 'lk-profile-register' : world.isAway ? 'lk-profile-failed' : 'lk-profile-addresses',
+    world.isUnnamed ? 'lk-profile-register' : world.isOffline ? 'lk-profile-failed' : 'lk-profile-addresses',
   )
   return { ...modal, posted }
 }
@@ -206,9 +206,9 @@ test('behavior: of two pictures the one that was chosen last counts, though the 
 })
 
 test('error: a profile that could not be read can be read again', async () => {
-  const world = { isAway: true }
+  const world = { isOffline: true }
   await opened(undefined, world)
-  world.isAway = false
+  world.isOffline = false
   await press('lk-try-again')
   await waitFor(() => expect(screen.queryByTestId('lk-profile-addresses')).not.toBeNull())
   expect(screen.queryByTestId('lk-profile-failed')).toBeNull()

@@ -38,7 +38,7 @@ test('behavior: it says what stays, and leads to the wallets of the other family
   expect(here()).toBe('two')
   await press('lk-wallet-two:ghost')
   await act(() => vi.waitFor(() => expect(client.getState().accounts['two']?.status).toBe('connected')))
-  expect(two.asked[0]).toMatchObject({ namespaces: ['two'], chainId: 'two:2' })
+  expect(two.connectCalls[0]).toMatchObject({ namespaces: ['two'], chainId: 'two:2' })
   expect(client.getState()).toMatchObject({ namespace: 'two', modal: { open: false } })
 })
 

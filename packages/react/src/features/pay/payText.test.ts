@@ -52,7 +52,7 @@ const payOf = (progress: PayStep, rest: Partial<PayState> = {}): PayState => ({
   progress,
   ...rest,
 })
-const told = async (tongue: Tongue, progress: PayStep, rest?: Partial<PayState>) => {
+const textOf = async (tongue: Tongue, progress: PayStep, rest?: Partial<PayState>) => {
   const t = await speechIn(tongue, 'pay', payWords)
   const { title, text } = progressWords(t, payOf(progress, rest), { wallet: 'Fox', network: 'Base' })
   return `${title} | ${text}`
@@ -164,7 +164,7 @@ describe('where a payment stands', () => {
     ],
   ])('behavior: %s', async (_, progress, rest, texts) => {
     for (const tongue of ['en', 'de', 'ar'] as const)
-      expect(await told(tongue, progress, rest)).toBe(texts[tongue])
+      expect(await textOf(tongue, progress, rest)).toBe(texts[tongue])
   })
 
   test.each<[string, PayStep, string]>([
@@ -200,11 +200,11 @@ describe('where a payment stands', () => {
     ],
     ['not yet chosen', { step: 'choosing' }, 'Pay 1,234.5 USDC | '],
   ])('behavior: %s', async (_, progress, text) => {
-    expect((await told('en', progress)).startsWith(text)).toBe(true)
+    expect((await textOf('en', progress)).startsWith(text)).toBe(true)
   })
 
   test('behavior: all at once is asked for once, without steps', async () => {
-    const text = await told(
+    const text = await textOf(
       'en',
       { step: 'confirming', task: 'pay' },
       swapping(['approve', 'swap', 'pay'], true),

@@ -24,7 +24,7 @@ async function stage() {
   const answered = new AbortController()
   await act(async () => {
     const connecting = connectRemote(modal.client, { walletId: fox.id })
-    await vi.waitFor(() => expect(connector.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(connector.connectCalls).toHaveLength(1))
     connector.approve({
       id: 'eip155:walletConnect:t',
       connectorId: 'walletConnect',

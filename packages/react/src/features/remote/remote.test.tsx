@@ -26,9 +26,9 @@ async function stage(isPhone = false) {
     await act(async () => void modal.client.open(options))
     await screen.findByRole('heading', { level: 1 })
   }
-  const asked = () => vi.waitFor(() => expect(connector.asked.length).toBeGreaterThan(0))
-  const tell = (n = 0) => act(async () => connector.tell(testUri(n)))
-  return { ...modal, connector, open, asked, tell }
+  const whenAsked = () => vi.waitFor(() => expect(connector.connectCalls.length).toBeGreaterThan(0))
+  const offerUri = (n = 0) => act(async () => connector.offerUri(testUri(n)))
+  return { ...modal, connector, open, whenAsked, offerUri }
 }
 
 const message = async () => (await screen.findByTestId('lk-connecting-message')).textContent
@@ -42,8 +42,8 @@ describe('on a phone', () => {
   async function listed() {
     const it = await stage(true)
     await it.open()
-    await it.asked()
-    await it.tell()
+    await it.whenAsked()
+    await it.offerUri()
     await act(() => import('./views.js'))
     await act(async () => {})
     return it
@@ -62,19 +62,19 @@ describe('on a phone', () => {
     expect(await part('lk-view-ConnectingWalletConnect')).toBeTruthy()
     expect((await part('lk-ring')).dataset['state']).toBe('waiting')
     await vi.waitFor(() => expect(client.getState().attempt).toMatchObject({ walletId: 'test.fox' }))
-    expect(connector.asked).toHaveLength(1)
+    expect(connector.connectCalls).toHaveLength(1)
   })
 
   test('behavior: without a URI nothing opens; the view has a button once it is there', async () => {
-    const { opened, part, asked, tell, open } = await stage(true)
+    const { opened, part, whenAsked, offerUri, open } = await stage(true)
     await open()
-    await asked()
+    await whenAsked()
     await act(async () => fireEvent.click(await part('lk-wallet-test.fox')))
     const button = await part('lk-open-wallet')
     expect(button.getAttribute('aria-busy')).toBe('true')
     fireEvent.click(button)
     expect(opened).toEqual([])
-    await tell()
+    await offerUri()
     expect(button.getAttribute('aria-busy')).toBeNull()
     fireEvent.click(button)
     expect(opened).toEqual([[`fox://wc?uri=${encoded()}`, '_self', undefined]])
@@ -123,13 +123,13 @@ describe('on a phone', () => {
   })
 
   test('behavior: the try after a declined one uses the other form of link', async () => {
-    const { part, connector, opened, tell } = await listed()
+    const { part, connector, opened, offerUri } = await listed()
     await act(async () => fireEvent.click(screen.getByTestId('lk-wallet-test.fox')))
     await part('lk-open-wallet')
     await act(async () => connector.fail('user_rejected'))
     await act(async () => fireEvent.click(await part('lk-try-again')))
-    await vi.waitFor(() => expect(connector.asked).toHaveLength(2))
-    await tell(3)
+    await vi.waitFor(() => expect(connector.connectCalls).toHaveLength(2))
+    await offerUri(3)
     fireEvent.click(await part('lk-open-wallet'))
     expect(opened).toEqual([
       [`fox://wc?uri=${encoded()}`, '_self', undefined],
@@ -164,32 +164,32 @@ describe('on a desktop', () => {
     await open()
     fireEvent.focus(await part('lk-wallet-test.fox'))
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-    expect(connector.asked).toEqual([])
+    expect(connector.connectCalls).toEqual([])
   })
 
   test('behavior: a renewed URI takes the place of the one before, and nothing is said', async () => {
-    const { open, asked, tell, part } = await stage()
+    const { open, whenAsked, offerUri, part } = await stage()
     await open()
     await act(async () => fireEvent.click(await part('lk-wallet-test.fox')))
     expect(await part('lk-qr-placeholder')).toBeTruthy()
-    await asked()
-    await tell(1)
+    await whenAsked()
+    await offerUri(1)
     const drawing = async () => (await part('lk-qr')).querySelector('path')?.getAttribute('d')
     await vi.waitFor(async () => expect(await drawing()).toBeTruthy())
     const [before, said] = [await drawing(), screen.getAllByRole('status').map((line) => line.textContent)]
-    await tell(2)
+    await offerUri(2)
     expect(await drawing()).not.toBe(before)
     expect(screen.getAllByRole('status').map((line) => line.textContent)).toEqual(said)
     expect(document.body.innerHTML).not.toContain('symKey')
   })
 
   test('behavior: going back gives the attempt up', async () => {
-    const { open, asked, connector, part, client } = await stage()
+    const { open, whenAsked, connector, part, client } = await stage()
     await open()
     await act(async () => fireEvent.click(await part('lk-wallet-test.fox')))
-    await asked()
+    await whenAsked()
     await act(async () => fireEvent.click(await part('lk-back')))
-    expect(connector.asked[0]?.signal.aborted).toBe(true)
+    expect(connector.connectCalls[0]?.signal.aborted).toBe(true)
     expect(client.getState()).toMatchObject({ attempt: { status: 'cancelled' }, pairing: null })
   })
 
@@ -203,23 +203,23 @@ describe('on a desktop', () => {
     ['invalid_config', 'Not available on this site'],
     ['wallet_error', 'Couldn’t connect'],
   ] as const)('error: %s is headed "%s", and a new try is one press away', async (name, title) => {
-    const { open, asked, connector, part } = await stage()
+    const { open, whenAsked, connector, part } = await stage()
     await open({ wallet: 'test.fox' })
-    await asked()
+    await whenAsked()
     await act(async () => connector.fail(name))
     await vi.waitFor(async () => expect(await message()).toContain(title))
     expect(await message()).not.toContain('{')
     expect(screen.getByRole('alert').textContent).toContain(title)
     fireEvent.click(await part('lk-try-again'))
-    await vi.waitFor(() => expect(connector.asked).toHaveLength(2))
+    await vi.waitFor(() => expect(connector.connectCalls).toHaveLength(2))
     expect(await part('lk-qr-placeholder')).toBeTruthy()
   })
 
   test('behavior: two ways give tabs; the web app opens in a tab of its own', async () => {
-    const { open, asked, tell, part, opened } = await stage()
+    const { open, whenAsked, offerUri, part, opened } = await stage()
     await open({ wallet: 'test.owl' })
-    await asked()
-    await tell()
+    await whenAsked()
+    await offerUri()
     const first = await part('lk-platforms-qrcode')
     expect(first.getAttribute('aria-selected')).toBe('true')
     fireEvent.keyDown(first, { key: 'ArrowRight' })
@@ -241,7 +241,7 @@ describe('on a desktop', () => {
     await open({ uri: testUri().replace('1795000300', '4102444800') })
     expect(await part('lk-view-ConnectingWalletConnectBasic')).toBeTruthy()
     expect(await part('lk-qr')).toBeTruthy()
-    expect(connector.asked).toEqual([])
+    expect(connector.connectCalls).toEqual([])
   })
 
   test('error: a given URI that has expired says so and offers no new try', async () => {

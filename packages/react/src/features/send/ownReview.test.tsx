@@ -13,10 +13,10 @@ const plenty = { ...ether, quantity: { decimals: '18', numeric: '2000.5' } }
 afterEach(cleanup)
 
 async function form(answers: Readonly<Record<string, unknown>>) {
-  const asked: string[] = []
+  const requestedMethods: string[] = []
   const provider: Connection['provider'] = {
     request: async ({ method }: { readonly method: string }) => {
-      asked.push(method)
+      requestedMethods.push(method)
       return method === 'eth_sendTransaction' ? new Promise(() => undefined) : '0x7a69'
     },
   } as never
@@ -40,7 +40,7 @@ async function form(answers: Readonly<Record<string, unknown>>) {
   updateSend(client, { token: plenty, sendTokenAmount: '0.25', receiverAddress: stranger })
   await act(async () => void client.open({ view: 'WalletSend' }))
   await modal.part('lk-view-WalletSend')
-  return { ...modal, asked, views: () => stackOf(client) }
+  return { ...modal, requestedMethods, views: () => stackOf(client) }
 }
 
 const reverted = { code: 3, message: 'execution reverted', data: '0x' }
@@ -62,18 +62,18 @@ const node = {
 }
 
 test('behavior: the wallet of a login reviews by itself: the form leads to the wait, never to a second review', async () => {
-  const { asked, views } = await form(node)
+  const { requestedMethods, views } = await form(node)
   await press('lk-send-review')
-  await waitFor(() => expect(asked).toContain('eth_sendTransaction'))
+  await waitFor(() => expect(requestedMethods).toContain('eth_sendTransaction'))
   expect(views()).toContain('WalletSendProgress')
   expect(views()).not.toContain('WalletSendPreview')
 })
 
 test('error: what fails before the wallet is asked stands in the form, with all that was typed', async () => {
-  const { asked, client, views } = await form({ ...node, eth_estimateGas: reverted })
+  const { requestedMethods, client, views } = await form({ ...node, eth_estimateGas: reverted })
   await press('lk-send-review')
   await waitFor(() => expect(textOf('lk-send-problem')).not.toBe(''))
-  expect([views().at(-1), asked.includes('eth_sendTransaction')]).toEqual(['WalletSend', false])
+  expect([views().at(-1), requestedMethods.includes('eth_sendTransaction')]).toEqual(['WalletSend', false])
   const { sendTokenAmount, receiverAddress } = client.getState().send
   expect([sendTokenAmount, receiverAddress]).toEqual(['0.25', stranger])
   await type('lk-send-amount', '0.5')

@@ -24,7 +24,7 @@ const calling = (data: object): Session =>
     },
   }) as Session
 
-const told = async (tongue: Tongue, session: Session) =>
+const textOf = async (tongue: Tongue, session: Session) =>
   termsText(await speechIn(tongue, 'sessions', sessionsWords), session, 'ETH')
 
 describe('how much of a token', () => {
@@ -39,15 +39,15 @@ describe('how much of a token', () => {
     [60, { en: 'every minute', de: 'jede Minute', ar: 'كل دقيقة' }],
     [61, { en: 'every 61 seconds', de: 'alle 61 Sekunden', ar: `كل ${isolated('61')} ثانية` }],
   ])('param: a period of %d s has the greatest unit that it is whole in', async (seconds, periods) => {
-    expect(await told('en', spending(seconds))).toEqual({
+    expect(await textOf('en', spending(seconds))).toEqual({
       action: 'Send USD to anyone',
       limit: `25 USD ${periods.en}`,
     })
-    expect(await told('de', spending(seconds))).toEqual({
+    expect(await textOf('de', spending(seconds))).toEqual({
       action: 'USD an beliebige Empfänger senden',
       limit: `25 USD ${periods.de}`,
     })
-    expect(await told('ar', spending(seconds))).toEqual({
+    expect(await textOf('ar', spending(seconds))).toEqual({
       action: `إرسال ${isolated('USD')} إلى أي شخص`,
       limit: `${isolated('25 USD')}، ${isolated(periods.ar)}`,
     })
@@ -58,14 +58,14 @@ describe('how much of a token', () => {
     ['de', '1.234.567,89 USD jeden Tag'],
     ['ar', `${isolated('1,234,567.89 USD')}، ${isolated('كل يوم')}`],
   ])('behavior: %s: a large limit is grouped, so that a digit more is seen', async (tongue, limit) => {
-    expect((await told(tongue, spending(day, 1_234_567_890_000))).limit).toBe(limit)
+    expect((await textOf(tongue, spending(day, 1_234_567_890_000))).limit).toBe(limit)
   })
 
   test.each<[Tongue, string]>([
     ['en', '0.000001 USD every day'],
     ['de', '0,000001 USD jeden Tag'],
   ])('behavior: %s: a small one keeps its last digit', async (tongue, limit) => {
-    expect((await told(tongue, spending(day, 1))).limit).toBe(limit)
+    expect((await textOf(tongue, spending(day, 1))).limit).toBe(limit)
   })
 
   test.each<[Tongue, string, string]>([
@@ -82,7 +82,7 @@ describe('how much of a token', () => {
         },
         token: undefined,
       }
-      expect(await told(tongue, session)).toEqual({ action, limit })
+      expect(await textOf(tongue, session)).toEqual({ action, limit })
     },
   )
 
@@ -91,7 +91,7 @@ describe('how much of a token', () => {
       type: 'native-token-allowance',
       data: { allowanceAmount: '0x2386f26fc10000' },
     } as const
-    expect(await told('en', { permission, token: undefined })).toEqual({
+    expect(await textOf('en', { permission, token: undefined })).toEqual({
       action: 'Send ETH to anyone',
       limit: '0.01 ETH in total',
     })
@@ -106,7 +106,7 @@ describe('which calls', () => {
     [{ addresses: [contract, `0x${'6f'.repeat(20)}`] }, 'Use play of several contracts', '3 times'],
     [{ valueLimit: '0x2386f26fc10000' }, 'Use play of a contract', '3 times, with 0.01 ETH each'],
   ])('param: with %j', async (data, action, limit) => {
-    expect(await told('en', calling(data))).toEqual({ action, limit })
+    expect(await textOf('en', calling(data))).toEqual({ action, limit })
   })
 
   test.each<[Tongue, string, string]>([
@@ -120,13 +120,13 @@ describe('which calls', () => {
     'param: %s: functions are a list of the language, and the value keeps its direction',
     async (tongue, action, limit) => {
       const data = { functions: ['play(uint8)', 'claim()'], valueLimit: '0x2386f26fc10000' }
-      expect(await told(tongue, calling(data))).toEqual({ action, limit })
+      expect(await textOf(tongue, calling(data))).toEqual({ action, limit })
     },
   )
 
   test('error: a permission that cannot be read says nothing, rather than something wrong', async () => {
-    expect(await told('en', calling({ callLimit: 0 }))).toEqual({ action: '', limit: '' })
-    expect(await told('en', calling({ functions: [] }))).toEqual({ action: '', limit: '' })
+    expect(await textOf('en', calling({ callLimit: 0 }))).toEqual({ action: '', limit: '' })
+    expect(await textOf('en', calling({ functions: [] }))).toEqual({ action: '', limit: '' })
   })
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { activityOf, entry, moved } from '../../../test/activity.js'
+import { activityOf, entry, transferOf } from '../../../test/activity.js'
 import { dollar, ether, press, renderView, textOf, type ViewScene } from '../../../test/renderView.js'
 import { balanceOf, loaded } from '../../../test/renderWithin.js'
 
@@ -14,7 +14,7 @@ const details = (token = dollar, { account, ...scene }: ViewScene = {}) =>
     { account: { balance: balanceOf('2'), tokens: loaded([ether, dollar]), ...account }, ...scene },
   )
 const dollars = {
-  ...moved('in', '20'),
+  ...transferOf('in', '20'),
   fungible_info: { symbol: 'TUSD', address: dollar.address ?? '', flags: { is_spam: false } },
 }
 
@@ -46,11 +46,11 @@ test('behavior: the native coin has its view also while the list cannot be read'
 })
 
 test('behavior: a token that is no longer held says so, one that may be read yet waits', async () => {
-  const gone = { ...dollar, address: 'eip155:31337:0x1' } as const
-  await details(gone)
+  const missingToken = { ...dollar, address: 'eip155:31337:0x1' } as const
+  await details(missingToken)
   expect(textOf('lk-token-gone')).toContain('This token is no longer here')
   cleanup()
-  await details(gone, { account: { tokens: { status: 'loading' } } })
+  await details(missingToken, { account: { tokens: { status: 'loading' } } })
   expect(screen.queryByTestId('lk-token-gone')).toBeNull()
 })
 
@@ -64,10 +64,10 @@ test('error: a list that cannot be read is no list that lacks the token', async 
 
 test('behavior: Send goes on with the token', async () => {
   const { client } = await details()
-  const said = vi.fn()
-  client.subscribe(({ send }) => said(send.token?.symbol))
+  const symbols = vi.fn()
+  client.subscribe(({ send }) => symbols(send.token?.symbol))
   await press('lk-token-action-send')
-  expect(said.mock.calls.flat()).toContain('TUSD')
+  expect(symbols.mock.calls.flat()).toContain('TUSD')
 })
 
 test('behavior: a host without sending and swaps leaves Receive', async () => {

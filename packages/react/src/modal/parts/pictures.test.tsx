@@ -10,11 +10,11 @@ const fox = { id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask', mobile_l
 afterEach(cleanup)
 
 async function open(config: { gateway?: string }, answer: (path: string) => Promise<Response>) {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const modal = await renderModal(config, {
     fetch: (input) => {
       const { pathname } = new URL(String(input))
-      asked.push(pathname)
+      requestedUrls.push(pathname)
       return answer(pathname)
     },
   })
@@ -23,10 +23,14 @@ async function open(config: { gateway?: string }, answer: (path: string) => Prom
     await fetchRecommended(modal.client)
   })
   const row = await screen.findByTestId('lk-wallet-io.metamask')
-  return { ...modal, asked, sources: () => [...row.querySelectorAll('img')].map(({ src }) => src) }
+  return {
+    ...modal,
+    requestedUrls,
+    sources: () => [...row.querySelectorAll('img')].map(({ src }) => src),
+  }
 }
 
-const gone = () => Promise.reject<Response>(new TypeError('offline'))
+const offline = () => Promise.reject<Response>(new TypeError('offline'))
 
 test('behavior: a gateway that answered has the pictures', async () => {
   const list = { data: [fox], count: 1 }
@@ -35,15 +39,15 @@ test('behavior: a gateway that answered has the pictures', async () => {
 })
 
 test('error: one that cannot be reached is asked for none: the logos of this package stand in', async () => {
-  const { asked, sources } = await open({ gateway }, gone)
+  const { requestedUrls, sources } = await open({ gateway }, offline)
   await waitFor(() => expect(sources()).toHaveLength(1))
   expect(sources()[0]).toMatch(/^data:image\/svg\+xml,%3Csvg/)
-  expect(asked.length).toBeLessThanOrEqual(3)
+  expect(requestedUrls.length).toBeLessThanOrEqual(3)
   expect(document.querySelectorAll(`img[src^="${gateway}"]`)).toHaveLength(0)
 })
 
 test('behavior: without a gateway they stand in as well, and nothing is asked', async () => {
-  const { asked, sources } = await open({}, gone)
+  const { requestedUrls, sources } = await open({}, offline)
   await waitFor(() => expect(sources()).toHaveLength(1))
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
 })

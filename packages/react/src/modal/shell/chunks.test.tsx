@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderModal } from '../../../test/renderModal.js'
 import { press, stackOf } from '../../../test/renderView.js'
 
-const { help } = vi.hoisted(() => ({ help: { asked: 0, come: () => {}, fail: () => {} } }))
+const { help } = vi.hoisted(() => ({ help: { loads: 0, come: () => {}, fail: () => {} } }))
 
 vi.mock('../../lazy.js', async (original) => {
   const { lazy } = await original<{ lazy: { help(): Promise<object> } }>()
@@ -12,7 +12,7 @@ vi.mock('../../lazy.js', async (original) => {
     lazy: {
       ...lazy,
       help: () => {
-        help.asked += 1
+        help.loads += 1
         return new Promise((resolve, reject) => {
           help.come = () => resolve(lazy.help())
           help.fail = () => reject(new TypeError('Failed to fetch'))
@@ -22,7 +22,7 @@ vi.mock('../../lazy.js', async (original) => {
   }
 })
 
-beforeEach(() => void (help.asked = 0))
+beforeEach(() => void (help.loads = 0))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -53,7 +53,7 @@ test('behavior: the view before stays for a moment, so that nothing blinks; then
   await waitFor(() =>
     expect([isThere('lk-view-WhatIsAWallet'), isThere('lk-chunk-waiting')]).toEqual([true, false]),
   )
-  expect(help.asked).toBe(1)
+  expect(help.loads).toBe(1)
 })
 
 test('error: code that cannot be fetched says so, and is asked for again with one press', async () => {
@@ -64,7 +64,7 @@ test('error: code that cannot be fetched says so, and is asked for again with on
   expect(failed.textContent).toContain('This couldn’t be loaded')
   expect(failed.querySelector('[role=alert]')).not.toBeNull()
   await press('lk-chunk-retry')
-  expect(help.asked).toBe(2)
+  expect(help.loads).toBe(2)
   await part('lk-chunk-waiting')
   await answer('come')
   await part('lk-view-WhatIsAWallet')

@@ -30,9 +30,9 @@ describe('wallet_connect (ERC-7846)', () => {
   test('behavior: one approval shares the accounts, and the first signs a message of EIP-4361', async () => {
     const { control, request } = setUp({ signIn: true, approval: 'script', exposeAccounts: 'all' })
     control.setAccount(1)
-    const asked = request('wallet_connect', { version: '1', capabilities: { signInWithEthereum } })
+    const connectRequest = request('wallet_connect', { version: '1', capabilities: { signInWithEthereum } })
     expect(await control.approve()).toMatchObject({ kind: 'signIn', account: second, warning: null })
-    const { accounts } = (await asked) as Granted
+    const { accounts } = (await connectRequest) as Granted
     expect(control.pending()).toBeNull()
     expect(accounts.map(({ address }) => address)).toEqual([second, first, third])
     expect(accounts.slice(1).map(({ capabilities }) => capabilities)).toEqual([{}, {}])
@@ -50,18 +50,21 @@ describe('wallet_connect (ERC-7846)', () => {
 
   test('param: signIn wrong: the signature does not verify', async () => {
     const { request } = setUp({ signIn: 'wrong' })
-    const asked = request('wallet_connect', { version: '1', capabilities: { signInWithEthereum } })
+    const connectRequest = request('wallet_connect', { version: '1', capabilities: { signInWithEthereum } })
     const { message = '', signature = '0x' } =
-      ((await asked) as Granted).accounts[0]?.capabilities.signInWithEthereum ?? {}
+      ((await connectRequest) as Granted).accounts[0]?.capabilities.signInWithEthereum ?? {}
     expect(await verifyMessage({ address: first ?? '0x', message, signature })).toBe(false)
   })
 
   test('behavior: a message for another domain shows a warning', async () => {
     const { control, request } = setUp({ signIn: true, approval: 'script' })
     const other = { ...signInWithEthereum, domain: 'evil.example' }
-    const asked = request('wallet_connect', { version: '1', capabilities: { signInWithEthereum: other } })
+    const connectRequest = request('wallet_connect', {
+      version: '1',
+      capabilities: { signInWithEthereum: other },
+    })
     expect(await control.reject()).toMatchObject({ warning: expect.stringContaining('evil.example') })
-    expect(await codeOf(asked)).toBe(4001)
+    expect(await codeOf(connectRequest)).toBe(4001)
     expect(await request('eth_accounts')).toEqual([])
   })
 

@@ -20,13 +20,13 @@ export const connectHandlers: Readonly<Record<string, Handler>> = {
   },
 }
 
-async function signIn(context: WalletContext, asked: Readonly<Record<string, unknown>>) {
+async function signIn(context: WalletContext, request: Readonly<Record<string, unknown>>) {
   await unlock(context)
   const [address] = grantedAccounts(context)
   if (!address) throw rpcError({ code: 4100 })
   const { host } = new URL(context.environment.origin)
-  const { domain = host } = asked
-  const text = signInText({ ...asked, domain }, address)
+  const { domain = host } = request
+  const text = signInText({ ...request, domain }, address)
   const isOwn = domain === host
   const warning = isOwn ? null : `The request is for ${String(domain)}, not for this site.`
   await context.approvals.ask({ kind: 'signIn', account: address, text, warning })
@@ -52,8 +52,8 @@ const lines: readonly (readonly [string, string])[] = [
   ['Request ID', 'requestId'],
 ]
 
-function signInText(asked: Readonly<Record<string, unknown>>, address: string): string {
-  const fields = { version: '1', ...asked, chainId: Number(asked['chainId']) } as Record<string, unknown>
+function signInText(request: Readonly<Record<string, unknown>>, address: string): string {
+  const fields = { version: '1', ...request, chainId: Number(request['chainId']) } as Record<string, unknown>
   const { domain, resources, statement } = fields
   const known = lines.flatMap(([label, key]) =>
     fields[key] === undefined ? [] : [`${label}: ${String(fields[key])}`],

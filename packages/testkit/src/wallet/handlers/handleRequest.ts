@@ -23,7 +23,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map(
 )
 
 // Development nodes would sign these with their own accounts, without approval.
-const neverPassedOn: ReadonlySet<string> = new Set([
+const blockedMethods: ReadonlySet<string> = new Set([
   'eth_sign',
   'eth_signTransaction',
   'eth_signTypedData',
@@ -37,7 +37,7 @@ export async function handleRequest(
 ): Promise<unknown> {
   const handler = handlers.get(method)
   if (handler) return handler(context, params)
-  if (neverPassedOn.has(method)) throw rpcError({ code: 4200 })
+  if (blockedMethods.has(method)) throw rpcError({ code: 4200 })
   if (method.startsWith('wallet_')) throw rpcError({ code: -32601 })
   return callActiveChain(context, method, params ?? [])
 }

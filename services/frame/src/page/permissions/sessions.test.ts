@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, parseAbi, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getStopped } from '../../../../../packages/eip155/src/reads/getStopped.js'
+import { getRevoked } from '../../../../../packages/eip155/src/reads/getRevoked.js'
 import { someone, startWorld, type World } from '../../../test/chainWorld.js'
 import { createHolder, createVisitor, transfer } from '../../../test/sessionWorld.js'
 import { contracts } from '../../smartAccount/index.js'
@@ -66,9 +66,9 @@ test('behavior: an amount of a token: used, refused beyond it, by another key, f
   const env = {
     network: () => ({}),
     rpc: (_chain: string, method: string, params: unknown[]) => world.here.rpc(method, params),
-  } as unknown as Parameters<typeof getStopped>[0]
+  } as unknown as Parameters<typeof getRevoked>[0]
   const stopped = () =>
-    getStopped(env, { chainId: `eip155:${world.here.chainId}`, permissions: [granted, second] })
+    getRevoked(env, { chainId: `eip155:${world.here.chainId}`, permissions: [granted, second] })
   expect(await stopped()).toEqual([false, false])
   expect(await visitor.revoke(second)).toEqual({})
   expect(await stopped()).toEqual([false, true])

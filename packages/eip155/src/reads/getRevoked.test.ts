@@ -1,7 +1,7 @@
 import type { Env } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { expect, test, vi } from 'vitest'
-import { getStopped } from './getStopped.js'
+import { getRevoked } from './getRevoked.js'
 
 // services/frame tests the real contract.
 
@@ -11,9 +11,9 @@ const listOfOne = `0x${word(32)}${word(1)}${word(32)}${word(7)}`
 
 function chain(answer: (data: string) => string | undefined) {
   const rpc = vi.fn(async (_chain: string, _method: string, [{ data }]: [{ data: string }]) => {
-    const said = answer(data)
-    if (said === undefined) throw new LatchkeyError('rpc_error')
-    return said
+    const answered = answer(data)
+    if (answered === undefined) throw new LatchkeyError('rpc_error')
+    return answered
   })
   return { env: { rpc, network: () => ({}) } as unknown as Env, rpc }
 }
@@ -24,7 +24,7 @@ test.each([
   ['something that another contract keeps', { context: listOfOne, delegationManager: `0x${'1'.repeat(40)}` }],
 ])('param: %s is not looked up', async (_, permission) => {
   const { env, rpc } = chain(() => undefined)
-  expect(await getStopped(env, { chainId, permissions: [permission] })).toEqual([false])
+  expect(await getRevoked(env, { chainId, permissions: [permission] })).toEqual([false])
   expect(rpc).not.toHaveBeenCalled()
 })
 
@@ -33,25 +33,25 @@ test.each([
   ['says no', word(0), false],
   ['says something else', word(2), false],
   ['answers with nothing', '', false],
-])('behavior: if the contract %s', async (_, said, expected) => {
+])('behavior: if the contract %s', async (_, contractAnswer, expected) => {
   const { env } = chain((data) =>
     data.startsWith('0x66134607')
       ? `0x${word(0xabn)}`
       : data === `0x2d40d052${word(0xabn)}`
-        ? `0x${said}`
+        ? `0x${contractAnswer}`
         : undefined,
   )
   const permissions = [{ context: '0xc0ffee' }, { context: listOfOne }]
-  expect(await getStopped(env, { chainId, permissions })).toEqual([false, expected])
+  expect(await getRevoked(env, { chainId, permissions })).toEqual([false, expected])
 })
 
 test('error: a chain without the contract has no revoked ones; an unreachable one is an error', async () => {
   const without = chain(() => '0x')
-  expect(await getStopped(without.env, { chainId, permissions: [{ context: listOfOne }] })).toEqual([false])
+  expect(await getRevoked(without.env, { chainId, permissions: [{ context: listOfOne }] })).toEqual([false])
   const away = chain(() => {
     throw new LatchkeyError('rpc_unreachable')
   })
   await expect(
-    getStopped(away.env, { chainId, permissions: [{ context: listOfOne }] }),
+    getRevoked(away.env, { chainId, permissions: [{ context: listOfOne }] }),
   ).rejects.toMatchObject({ name: 'rpc_unreachable' })
 })

@@ -14,9 +14,9 @@ const HASH_OF = '66134607'
 const IS_DISABLED = '2d40d052'
 
 /** Offset, length, offset of the entry. */
-const LIST_OF_ONE = `0x${[32, 1, 32].map((word) => word.toString(16).padStart(64, '0')).join('')}`
+const SINGLE_ENTRY_LIST = `0x${[32, 1, 32].map((word) => word.toString(16).padStart(64, '0')).join('')}`
 
-export interface StoppedParameters {
+export interface RevokedParameters {
   readonly chainId: Caip2
   readonly permissions: readonly {
     readonly context: string
@@ -29,9 +29,9 @@ export interface StoppedParameters {
  *
  * @returns per permission; false also for another contract's, or when invalid
  */
-export async function getStopped(
+export async function getRevoked(
   env: Env,
-  { chainId, permissions }: StoppedParameters,
+  { chainId, permissions }: RevokedParameters,
 ): Promise<readonly boolean[]> {
   const { multicall3 } = networkOf(env, chainId)
   const ask = (selector: string, about: readonly { readonly data: string }[]) =>
@@ -42,17 +42,17 @@ export async function getStopped(
           multicall3,
           calls: about.map(({ data }) => ({ target: MANAGER, callData: `0x${selector}${data}` as const })),
         })
-  const known = permissions.flatMap(({ context, delegationManager = MANAGER }, at) =>
-    delegationManager.toLowerCase() === MANAGER && context.startsWith(LIST_OF_ONE)
+  const supported = permissions.flatMap(({ context, delegationManager = MANAGER }, at) =>
+    delegationManager.toLowerCase() === MANAGER && context.startsWith(SINGLE_ENTRY_LIST)
       ? [{ at, data: context.slice(2 + 128) }]
       : [],
   )
-  const hashes = await ask(HASH_OF, known)
-  const hashed = known.flatMap(({ at }, index) => {
+  const hashes = await ask(HASH_OF, supported)
+  const hashed = supported.flatMap(({ at }, index) => {
     const hash = hashes[index] ?? ''
     return /^0x[0-9a-f]{64}$/i.test(hash) ? [{ at, data: hash.slice(2) }] : []
   })
   const answers = await ask(IS_DISABLED, hashed)
-  const stopped = new Set(hashed.flatMap(({ at }, index) => (decodeUint(answers[index]) === 1n ? [at] : [])))
-  return permissions.map((_, at) => stopped.has(at))
+  const revoked = new Set(hashed.flatMap(({ at }, index) => (decodeUint(answers[index]) === 1n ? [at] : [])))
+  return permissions.map((_, at) => revoked.has(at))
 }

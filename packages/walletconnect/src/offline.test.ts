@@ -28,9 +28,9 @@ test.each(releases)(
   'behavior: %s is offline for ten minutes: the request expires and is never shown, the next one is answered',
   async (release) => {
     const { clock, peer, request, stored } = await withClock(release)
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     answers(peer, ({ params }) => {
-      asked.push(params.request.params)
+      requests.push(params.request.params)
       return { result: '0x51' }
     })
     await peer.core.relayer.transportClose()
@@ -42,7 +42,7 @@ test.each(releases)(
     await over
     await peer.core.relayer.transportOpen()
     expect(await request('personal_sign', ['0x02', ADDRESS])).toBe('0x51')
-    expect(asked).toEqual([['0x02', ADDRESS]])
+    expect(requests).toEqual([['0x02', ADDRESS]])
   },
 )
 

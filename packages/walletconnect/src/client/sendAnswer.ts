@@ -17,12 +17,12 @@ export interface AnswerParameters {
 }
 
 /** Resolves when the relay has stored or permanently refused it. */
-export function answer(context: ClientContext, parameters: AnswerParameters): Promise<void> {
+export function sendAnswer(context: ClientContext, parameters: AnswerParameters): Promise<void> {
   const { topic, symKey, id, method, error } = parameters
   return publish(context, { topic, symKey, options: messageOptions[method].response }, id, error)
 }
 
-export function answerUnknown(
+export function rejectUnknownMethod(
   context: ClientContext,
   parameters: {
     readonly topic: string
