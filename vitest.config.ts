@@ -8,11 +8,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** They replace modules for later imports, or define custom elements, which a window takes once. */
-const alone = ['packages', 'services'].flatMap((room) =>
-  readdirSync(root + room).flatMap((name) =>
-    readdirSync(`${root}${room}/${name}/src`, { recursive: true, encoding: 'utf8' })
+const isolatedTests = ['packages', 'services'].flatMap((workspace) =>
+  readdirSync(root + workspace).flatMap((name) =>
+    readdirSync(`${root}${workspace}/${name}/src`, { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.test\.tsx?$/.test(path))
-      .map((path) => `${room}/${name}/src/${path}`)
+      .map((path) => `${workspace}/${name}/src/${path}`)
       .filter((path) => readFileSync(root + path, 'utf8').match(/vi\.mock\(|\bdefineElements\b/)),
   ),
 )
@@ -31,7 +31,7 @@ const project = (
 const inBrowser = ['packages/{solid,svelte}/src/**/!(server).test.ts']
 
 // One process runs file after file: imports take longest, and our modules hold no state.
-const shared = { isolate: false, exclude: [...alone, ...inBrowser] }
+const shared = { isolate: false, exclude: [...isolatedTests, ...inBrowser] }
 
 const environmentOf = (path: string) =>
   /@vitest-environment (\S+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
@@ -105,7 +105,7 @@ export default defineConfig({
         ...project('frameworks', inBrowser, { server: { deps: { inline: [/\/(solid-js|svelte)\//] } } }),
         resolve: { conditions: ['browser', 'module', 'development'] },
       },
-      project('alone', alone),
+      project('alone', isolatedTests),
       project('apps', ['apps/*/src/**/*.test.{ts,tsx,mjs}']),
       project('scripts', ['scripts/**/*.test.mjs', 'bench/**/*.test.mjs']),
     ],

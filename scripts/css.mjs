@@ -45,13 +45,13 @@ async function buildPackage(directory) {
   if (files.length === 0) return
   const target = join(root, directory, 'src/generated')
   await mkdir(target, { recursive: true })
-  const written = new Map()
+  const writtenFiles = new Map()
   const texts = new Map()
   for (const file of files) {
     const name = basename(file)
-    if (written.has(name))
-      throw new Error(`two stylesheets are called ${name}: ${written.get(name)}, ${file}`)
-    written.set(name, file)
+    if (writtenFiles.has(name))
+      throw new Error(`two stylesheets are called ${name}: ${writtenFiles.get(name)}, ${file}`)
+    writtenFiles.set(name, file)
     const source = (await readFile(file, 'utf8')).replace(/\btheme\((\w+)\)/g, themed)
     const { code } = await transform(source, { loader: 'css', minify: true })
     // esbuild does not minify custom properties; a lone space is a value.
@@ -71,7 +71,7 @@ async function buildPackage(directory) {
     await writeIfChanged(join(root, directory, 'dist', name), text)
   }
   for (const entry of await readdir(target)) {
-    if (entry.endsWith('.css.ts') && !written.has(entry.slice(0, -3))) await rm(join(target, entry))
+    if (entry.endsWith('.css.ts') && !writtenFiles.has(entry.slice(0, -3))) await rm(join(target, entry))
   }
 }
 

@@ -32,13 +32,13 @@ for (const step of buildSteps()) {
   })
 }
 const { listFiles } = await import('./checks/listFiles.mjs')
-const wanted = positionals.map((folder) => folder.replace(/^\.\//, ''))
+const folders = positionals.map((folder) => folder.replace(/^\.\//, ''))
 const files = listFiles((path) => /\.test\.tsx?$/.test(path))
   .filter(({ text }) => text.includes("from 'fast-check'"))
   .map(({ path }) => path)
-  .filter((path) => wanted.length === 0 || wanted.some((folder) => path.startsWith(folder)))
+  .filter((path) => folders.length === 0 || folders.some((folder) => path.startsWith(folder)))
 if (files.length === 0) {
-  console.error(`No property test lies in ${wanted.join(', ')}.`)
+  console.error(`No property test lies in ${folders.join(', ')}.`)
   process.exit(1)
 }
 

@@ -6,7 +6,7 @@ import { runCommand } from './lib/runCommand.mjs'
 /** @typedef {{ name: string, kind: 'fields' | 'value' | 'mutation', comment: string }} Definition */
 
 /** `parameters` and `result` are types of `defineHooks`' module. */
-const DOORS = [
+const FRAMEWORKS = [
   {
     folder: 'react',
     name: withPrefix('use'),
@@ -131,7 +131,7 @@ export function hookFiles() {
     { all: definitionsIn('packages/core/src/hooks'), from: '@latchkey/core/hooks' },
     { all: definitionsIn('packages/eip155/src/contracts/hooks.ts'), from: '@latchkey/eip155/hooks' },
   ]
-  return DOORS.flatMap((door) => {
+  return FRAMEWORKS.flatMap((door) => {
     const folder = `packages/${door.folder}/src`
     const { modules } = door
     const types = [door.result, 'Given'].filter((name) => name !== 'Readonly' && name !== 'Readable')

@@ -49,10 +49,10 @@ mkdirSync(folder, { recursive: true })
 const workshop = await openWorkshop(folder)
 /** @type {import('./hosts/runHost.mjs').HostResult[]} */
 const results = []
-const left = hosts.filter(({ name }) => names?.length === 0 || names?.includes(name))
+const remainingHosts = hosts.filter(({ name }) => names?.length === 0 || names?.includes(name))
 // One computes while the other waits.
 const work = async () => {
-  for (let host = left.shift(); host; host = left.shift()) {
+  for (let host = remainingHosts.shift(); host; host = remainingHosts.shift()) {
     const result = await runHost(host, workshop)
     results.push(result)
     console.log(`${result.outcome.padEnd(8)}${host.name} in ${result.seconds.toFixed(0)} s`)

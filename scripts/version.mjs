@@ -13,7 +13,7 @@ if (changes.length === 0) {
   console.error('No changeset waits: there is nothing to release. Write one with npx changeset.')
   process.exit(1)
 }
-const old = versionOf('package.json')
+const currentVersion = versionOf('package.json')
 await run(process.execPath, 'node_modules/@changesets/cli/bin.js', 'version')
 const version = versionOf('packages/core/package.json')
 const paths = [
@@ -23,7 +23,7 @@ const paths = [
 for (const path of paths) {
   const text = readFileSync(root + path, 'utf8')
   const renewed = text.replace(/("(?:version|@latchkey\/[\w-]+)": ")([^"]+)"/g, (line, start, value) =>
-    value === old ? `${start}${version}"` : line,
+    value === currentVersion ? `${start}${version}"` : line,
   )
   writeFileSync(root + path, renewed)
 }
@@ -34,7 +34,7 @@ const at = changelog.search(/^## /m)
 const section = changelogSection(version, date, changes)
 writeFileSync(`${root}CHANGELOG.md`, `${changelog.slice(0, at)}${section}\n${changelog.slice(at)}`)
 console.log(
-  `${old} → ${version}: ${changes.length} changesets. Edit CHANGELOG.md, then commit and tag v${version}.`,
+  `${currentVersion} → ${version}: ${changes.length} changesets. Edit CHANGELOG.md, then commit and tag v${version}.`,
 )
 
 /** @param {string} path */

@@ -39,18 +39,18 @@ try {
   )
 
   const middle = Math.floor(TRANSACTIONS / 200)
-  const some = () => wallet(Math.floor(Math.random() * WALLETS))
+  const randomWallet = () => wallet(Math.floor(Math.random() * WALLETS))
   const page = (party, before) => (query) => readPage(query, { chain: CHAIN, party, before, count: COUNT })
   const table = []
   for (const [name, read] of [
-    ['newest page of a wallet', () => page(some())],
-    ['a page of it from the middle on', () => page(some(), { block: middle, index: 0 })],
+    ['newest page of a wallet', () => page(randomWallet())],
+    ['a page of it from the middle on', () => page(randomWallet(), { block: middle, index: 0 })],
     ['newest page of an exchange', () => page(exchange)],
     ['a page of it from the middle on', () => page(exchange, { block: middle, index: 0 })],
     ['an account that has none', () => page(wallet(WALLETS + 7))],
     [
       'what a wallet did with a token',
-      () => (query) => readOwn(query, { chain: CHAIN, party: some(), tokens: [token] }),
+      () => (query) => readOwn(query, { chain: CHAIN, party: randomWallet(), tokens: [token] }),
     ],
     [
       'what an exchange did with a token',

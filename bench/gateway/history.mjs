@@ -22,7 +22,7 @@ async function atRate(url, { method = 'GET', body } = {}) {
         times.push(Math.max(0, performance.now() - due))
         done()
       }
-      const asked = request(
+      const clientRequest = request(
         url,
         { method, agent, headers: body ? { 'content-type': 'text/plain' } : {} },
         (answer) => {
@@ -30,8 +30,8 @@ async function atRate(url, { method = 'GET', body } = {}) {
           answer.on('end', () => end(answer.statusCode === 200))
         },
       )
-      asked.on('error', () => end(false))
-      asked.end(body)
+      clientRequest.on('error', () => end(false))
+      clientRequest.end(body)
     })
   const start = performance.now()
   const open = []

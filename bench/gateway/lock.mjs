@@ -43,10 +43,10 @@ async function race() {
   const runners = await Promise.all(Array.from({ length: RUNNERS }, start))
   const owners = { none: 0, one: 0, several: 0 }
   const times = []
-  let stale = 0
+  let staleReads = 0
   try {
     for (let round = 0; round < rounds; round += 1) {
-      if (readdirSync(folder).some((name) => name.startsWith('latchkey.lock'))) stale += 1
+      if (readdirSync(folder).some((name) => name.startsWith('latchkey.lock'))) staleReads += 1
       const answers = await Promise.all(runners.map((runner) => ask(runner, { folder })))
       const winners = answers.flatMap((answer, index) => (answer.won ? [index] : []))
       owners[winners.length === 0 ? 'none' : winners.length === 1 ? 'one' : 'several'] += 1
@@ -54,9 +54,9 @@ async function race() {
       const [killed, ...others] = winners
       for (const index of others) await ask(runners[index], {})
       if (killed === undefined) continue
-      const gone = new Promise((resolve) => runners[killed].once('exit', resolve))
+      const exited = new Promise((resolve) => runners[killed].once('exit', resolve))
       runners[killed].kill('SIGKILL')
-      await gone
+      await exited
       runners[killed] = await start()
     }
   } finally {
@@ -68,7 +68,7 @@ async function race() {
   printTable(
     `Data folder lock: ${RUNNERS} processes at once, the last owner killed with the lock in its hand`,
     ['rounds', 'beside a stale lock', 'one owner', 'several', 'none', 'p50 ms', 'p99 ms'],
-    [[rounds, stale, owners.one, owners.several, owners.none, at(0.5), at(0.99)]],
+    [[rounds, staleReads, owners.one, owners.several, owners.none, at(0.5), at(0.99)]],
   )
   if (owners.one !== rounds) throw new Error('A round did not end with exactly one owner.')
 }

@@ -75,7 +75,7 @@ async function timed(name, path, init) {
   return body
 }
 
-const letterTo = (email) =>
+const emailTo = (email) =>
   new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('No letter came in 20 s')), 20_000)
     waiting.set(email, (letter) => {
@@ -90,10 +90,10 @@ async function login(index) {
   const begun = performance.now()
   const ask = (name, path, body) =>
     timed(name, `${path}?projectId=shop`, { headers, body: JSON.stringify(body) }).then(JSON.parse)
-  const first = letterTo(email)
+  const first = emailTo(email)
   const { attempt } = await ask('ask', '/auth/v1/email', { email })
   const link = /link=3D([\w-]{43})/.exec(await first)?.[1]
-  const second = letterTo(email)
+  const second = emailTo(email)
   await timed('approve', '/auth/v1/device', { headers, body: new URLSearchParams({ link }) })
   const code = /^(\d{6})\r$/m.exec(await second)?.[1]
   const { accessToken } = await ask('code', '/auth/v1/email/code', { attempt, code })

@@ -205,7 +205,7 @@ try {
       resolve()
     }, TICK_MS)
   })
-  const late = (performance.now() - start) / 1000 - seconds
+  const scheduleLag = (performance.now() - start) / 1000 - seconds
   await fault
   const isThere = () =>
     pairs.every(({ waiting }) => waiting() === 0) &&
@@ -214,7 +214,7 @@ try {
   while (!isThere() && performance.now() < end) await pause(500)
 
   const acked = acknowledged.reduce((sum, ms) => sum + (Number.isNaN(ms) ? 0 : 1), 0)
-  const lost = acknowledged.reduce(
+  const lostMessages = acknowledged.reduce(
     (sum, ms, id) => sum + (!Number.isNaN(ms) && Number.isNaN(delivered[id]) ? 1 : 0),
     0,
   )
@@ -245,14 +245,14 @@ try {
   console.log(
     [
       `sent ${sent}, acknowledged ${acked}, refused ${counts.refused}, never answered ${total - acked - counts.refused}`,
-      `ACKNOWLEDGED AND LOST: ${lost}`,
+      `ACKNOWLEDGED AND LOST: ${lostMessages}`,
       `delivered twice ${counts.twice}, sockets that came back ${counts.reconnects} (${JSON.stringify(causes)})`,
       `CPU of a core: nodes ${nodes.map(({ cpu }, at) => percent(cpu() - before.nodes[at])).join(' + ')}, Redis ${redis.map((value, at) => percent(value - before.redis[at])).join(' + ')}, this process ${percent((self.user + self.system) / 1e6)}`,
-      `the last message was sent ${late.toFixed(1)} s late, all had arrived ${(elapsed - seconds).toFixed(1)} s after they were due`,
+      `the last message was sent ${scheduleLag.toFixed(1)} s late, all had arrived ${(elapsed - seconds).toFixed(1)} s after they were due`,
       `load average ${before.load.toFixed(1)} at the start, ${loadavg()[0].toFixed(1)} at the end`,
     ].join('\n'),
   )
-  if (lost > 0) process.exitCode = 1
+  if (lostMessages > 0) process.exitCode = 1
 } finally {
   for (const pair of pairs) pair.end()
   for (const node of nodes) await node.stop()

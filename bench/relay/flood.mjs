@@ -32,17 +32,17 @@ const PAIRS = 20
 const RATE = 200
 const script = fileURLToPath(new URL('strangers.mjs', import.meta.url))
 
-function startStranger(kind, address, urls) {
+function startAttacker(kind, address, urls) {
   const child = spawn('nice', ['-n', '10', process.execPath, script, kind, address, ...urls], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   let text = ''
   child.stdout.on('data', (chunk) => (text += String(chunk)))
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   return {
     async end() {
       child.stdin.end()
-      await gone
+      await exited
       return text.trim()
     },
   }
@@ -56,7 +56,7 @@ await withNodes({ heap }, async (name, nodes) => {
   try {
     await runTraffic({ pairs: pairs.list, rate: RATE, seconds: 2 })
     const measure = async (label, kinds, addresses) => {
-      const strangers = kinds.map((kind, at) => startStranger(kind, addresses[at % addresses.length], urls))
+      const strangers = kinds.map((kind, at) => startAttacker(kind, addresses[at % addresses.length], urls))
       // Limits allow a burst at the start.
       const result = await runTraffic({ pairs: pairs.list, rate: RATE, seconds })
       const got = await Promise.all(strangers.map(({ end }) => end()))

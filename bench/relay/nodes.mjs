@@ -16,13 +16,13 @@ export async function startRelayNode(args = [], { heap, env = {} } = {}) {
     env: { PATH: process.env.PATH, LATCHKEY_LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   const url = await new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       const found = /ready at (ws:\S+)/.exec(String(chunk))?.[1]
       if (found) resolve(found)
     })
-    void gone.then(() => reject(new Error('The relay did not start.')))
+    void exited.then(() => reject(new Error('The relay did not start.')))
   })
   const proc = (file) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8')
   const megabytes = (name) =>
@@ -35,7 +35,7 @@ export async function startRelayNode(args = [], { heap, env = {} } = {}) {
     cpu: () => cpuOf(child.pid),
     async stop() {
       child.kill('SIGTERM')
-      await gone
+      await exited
     },
   }
 }

@@ -34,13 +34,14 @@ async function asking(at, inFlight, next) {
   for (let count = 0; count < inFlight; count += 1) ask()
 }
 
-const many = (count, make) => Promise.all(Array.from({ length: count }, (_, at) => make(at)))
+const repeatMany = (count, make) => Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 
 const kinds = {
-  'large messages': () => many(20, (at) => asking(at, 4, () => ['irn_publish', publication(1_000_000)])),
-  'small messages': () => many(40, (at) => asking(at, 50, () => ['irn_publish', publication(64)])),
+  'large messages': () =>
+    repeatMany(20, (at) => asking(at, 4, () => ['irn_publish', publication(1_000_000)])),
+  'small messages': () => repeatMany(40, (at) => asking(at, 50, () => ['irn_publish', publication(64)])),
   subscriptions: () =>
-    many(40, (at) =>
+    repeatMany(40, (at) =>
       asking(at, 4, () => ['irn_batchSubscribe', { topics: Array.from({ length: 500 }, random) }]),
     ),
   async 'batch fetches'() {
@@ -56,11 +57,11 @@ const kinds = {
       )
       await answered
     }
-    await many(20, (at) => asking(at, 2, () => ['irn_batchFetchMessages', { topics }]))
+    await repeatMany(20, (at) => asking(at, 2, () => ['irn_batchFetchMessages', { topics }]))
   },
   async 'deaf readers'() {
     const topic = random()
-    await many(100, async (at) => {
+    await repeatMany(100, async (at) => {
       const socket = await open(urls[at % urls.length], createIdentity(), address)
       socket.send(JSON.stringify({ id: '1', jsonrpc: '2.0', method: 'irn_subscribe', params: { topic } }))
       setTimeout(() => socket.pause(), 500)
@@ -68,7 +69,7 @@ const kinds = {
     await asking(0, 4, () => ['irn_publish', publication(100_000, topic)])
   },
   'half frames': () =>
-    many(500, (at) => {
+    repeatMany(500, (at) => {
       const url = urls[at % urls.length]
       const target = `${url.replace('ws:', 'http:')}?projectId=demo&auth=${createIdentity().token(url)}`
       const headers = {
@@ -92,7 +93,7 @@ const kinds = {
       })
     }),
   connections: () =>
-    many(3000, async (at) => {
+    repeatMany(3000, async (at) => {
       const { hostname: host, port } = new URL(urls[at % urls.length])
       const again = () => {
         const socket = connect({ host, port: Number(port), localAddress: address })
@@ -103,7 +104,7 @@ const kinds = {
       again()
     }),
   refusals: () =>
-    many(200, async (at) => {
+    repeatMany(200, async (at) => {
       for (;;) {
         const socket = await open(`${urls[at % urls.length]}?auth=x`, createIdentity(), address).catch(
           () => undefined,

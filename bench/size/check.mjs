@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { printTable } from '../lib/table.mjs'
 import { BUDGETS, REQUESTS } from './budgets.mjs'
-import { judge, judgeCounts } from './judge.mjs'
+import { judgeSizes, judgeCounts } from './judge.mjs'
 import { measureSizes } from './measure.mjs'
 
 /**
@@ -14,7 +14,7 @@ const names = process.argv.includes('--all') ? undefined : ['vite', 'webpack']
 // webpack's later steps have no limit, and cost as much as all that has one.
 const sizes = await measureSizes(names, isWhole ? [] : ['webpack'])
 const recorded = JSON.parse(await readFile(RECORDED, 'utf8'))
-const { rows, near, broken, figures } = judge(sizes, BUDGETS, recorded)
+const { rows, near, broken, figures } = judgeSizes(sizes, BUDGETS, recorded)
 printTable('Sizes, kB gzip (change since the last release)', ['step', ...Object.keys(sizes), 'budget'], rows)
 const counts = judgeCounts(sizes.vite, REQUESTS)
 printTable('Requests, with Vite', ['step', 'requests', 'limit'], counts.rows)

@@ -14,26 +14,26 @@ export async function countRequests({ url }, { browser, devnet, relay }, settle)
     const tab = await context.newPage()
     const chains = devnet.chains.map(({ id, rpcUrl, name }) => ({ chainId: id, rpcUrl, name }))
     await installTestWallet(tab, { approval: 'auto', chains })
-    const seen = new Set()
+    const countedUrls = new Set()
     tab.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/bundle/') && pathname.endsWith('.js')) seen.add(pathname)
+      if (pathname.startsWith('/bundle/') && pathname.endsWith('.js')) countedUrls.add(pathname)
     })
     const query = new URLSearchParams({ gateway: devnet.gatewayUrl, relay: relay.url })
     await tab.goto(`${url}?${query}`)
     await tab.getByTestId('lk-connect-button').waitFor()
     // The second idle moment may be late.
-    while (![...seen].some((path) => path.includes('connectingViews'))) await tab.waitForTimeout(100)
-    await settle(tab, seen)
-    const before = seen.size
+    while (![...countedUrls].some((path) => path.includes('connectingViews'))) await tab.waitForTimeout(100)
+    await settle(tab, countedUrls)
+    const before = countedUrls.size
     await tab.getByTestId('lk-connect-button').press('Enter')
     await tab.getByTestId('lk-view-Connect').waitFor()
-    await settle(tab, seen)
-    const opened = seen.size
-    if (process.env.SIZE_DETAIL) console.log('after the opening', [...seen].slice(before).join(' '))
+    await settle(tab, countedUrls)
+    const opened = countedUrls.size
+    if (process.env.SIZE_DETAIL) console.log('after the opening', [...countedUrls].slice(before).join(' '))
     await tab.getByTestId(`lk-wallet-${WALLET}`).click()
     await tab.getByTestId('lk-account-button').waitFor()
-    return { afterOpening: opened - before, afterPress: seen.size - opened }
+    return { afterOpening: opened - before, afterPress: countedUrls.size - opened }
   } finally {
     await context.close()
   }

@@ -6,7 +6,7 @@ import { root } from '../../scripts/lib/root.mjs'
 /** Gzip bytes, besides client and framework. */
 const LIMIT = 2_000
 
-const DOORS = [
+const FRAMEWORKS = [
   { name: 'vue', entry: 'index', hook: 'useAccount', other: 'useSwap' },
   { name: 'solid', entry: 'index', hook: 'useAccount', other: 'useSwap' },
   { name: 'svelte', entry: 'index', hook: 'useAccount', other: 'useSwap' },
@@ -36,7 +36,7 @@ async function bundle(input) {
 const sourceOf = (/** @type {{ name: string, entry: string }} */ { name, entry }) =>
   `${root}packages/${name}/src/${entry}.ts`
 
-describe.each(DOORS)('@latchkey/$name, $entry', (door) => {
+describe.each(FRAMEWORKS)('@latchkey/$name, $entry', (door) => {
   test('param: holds state in at most 2 kB, all hooks together', async () => {
     const { bytes } = await bundle({ entryPoints: [sourceOf(door)], packages: 'external' })
     expect(bytes).toBeGreaterThan(500)

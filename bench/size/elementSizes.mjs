@@ -14,16 +14,16 @@ export async function elementSizes() {
 
 /**
  * @param {URL} file
- * @param {Set<string>} seen
+ * @param {Set<string>} visited
  * @returns {Promise<number>} bytes
  */
-async function sizeWithImports(file, seen = new Set()) {
-  if (seen.has(file.href)) return 0
-  seen.add(file.href)
+async function sizeWithImports(file, visited = new Set()) {
+  if (visited.has(file.href)) return 0
+  visited.add(file.href)
   const path = fileURLToPath(file)
   const text = await readFile(path, 'utf8')
   let bytes = await gzipBytes(path)
   for (const [, name] of text.matchAll(/(?:from|import)\s*["'](\.[^"']+)["']/g))
-    bytes += await sizeWithImports(new URL(name, file), seen)
+    bytes += await sizeWithImports(new URL(name, file), visited)
   return bytes
 }

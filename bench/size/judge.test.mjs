@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge, judgeCounts } from './judge.mjs'
+import { judgeSizes, judgeCounts } from './judge.mjs'
 
 const budgets = [
   { name: 'page', limit: 16, under: ['vite', 'webpack'], steps: ['load'] },
@@ -12,7 +12,9 @@ const sizes = (/** @type {Record<string, number>} */ changed = {}) => ({
 })
 
 test('behavior: rows within their budgets pass, with the change since the last release', () => {
-  const { rows, near, broken, figures } = judge(sizes(), budgets, { page: { vite: 10_250, webpack: 8_990 } })
+  const { rows, near, broken, figures } = judgeSizes(sizes(), budgets, {
+    page: { vite: 10_250, webpack: 8_990 },
+  })
   expect(rows).toEqual([
     ['page', '10.00 (-0.25)', '9.00 (+0.01)', '16 (vite, webpack)'],
     ['views', '9.00', '', '12 (vite)'],
@@ -23,22 +25,24 @@ test('behavior: rows within their budgets pass, with the change since the last r
 })
 
 test('behavior: above 90 percent of a budget it warns', () => {
-  const { near, broken } = judge(sizes({ load: 14_401 }), budgets, {})
+  const { near, broken } = judgeSizes(sizes({ load: 14_401 }), budgets, {})
   expect(near).toEqual(['page: 14.40 of 16 kB with vite'])
   expect(broken).toEqual([])
-  expect(judge(sizes({ load: 14_400 }), budgets, {}).near).toEqual([])
+  expect(judgeSizes(sizes({ load: 14_400 }), budgets, {}).near).toEqual([])
 })
 
 test('error: above a budget, also with another bundler that it applies to', () => {
-  expect(judge(sizes({ detail: 8_001 }), budgets, {}).broken).toEqual([
+  expect(judgeSizes(sizes({ detail: 8_001 }), budgets, {}).broken).toEqual([
     'views: 12.00 kB with vite, the budget is 12 kB',
   ])
   const webpack = { ...sizes(), webpack: { load: 16_001 } }
-  expect(judge(webpack, budgets, {}).broken).toEqual(['page: 16.00 kB with webpack, the budget is 16 kB'])
+  expect(judgeSizes(webpack, budgets, {}).broken).toEqual([
+    'page: 16.00 kB with webpack, the budget is 16 kB',
+  ])
 })
 
 test('error: a step without a measurement', () => {
-  const { broken } = judge({ vite: { load: 1, list: 1 } }, budgets, {})
+  const { broken } = judgeSizes({ vite: { load: 1, list: 1 } }, budgets, {})
   expect(broken).toEqual([
     'views: nothing called detail was measured with vite; name its files in bench/size',
   ])

@@ -19,9 +19,9 @@ import { REMOTE_STEPS } from './remoteSteps.mjs'
 const BEFORE_REMOTE = new Set(['load', 'open', 'connect', 'connected', 'provider', 'sign'])
 
 /** Half a second without requests. */
-async function settle(tab, seen) {
-  for (let before = -1; before !== seen.size;) {
-    before = seen.size
+async function settle(tab, requestedUrls) {
+  for (let before = -1; before !== requestedUrls.size;) {
+    before = requestedUrls.size
     await tab.waitForTimeout(500)
   }
 }
@@ -88,7 +88,7 @@ export async function measureSizes(names = Object.keys(BUNDLERS), loadOnly = [])
 async function measure({ plain, host, remote, ...families }, world) {
   const [first] = HOST_STEPS
   const query = new URLSearchParams({ gateway: world.devnet.gatewayUrl })
-  const [counts, bare, only, whole, withRemote, ...withFamilies] = await Promise.all([
+  const [counts, bare, onlyGroups, whole, withRemote, ...withFamilies] = await Promise.all([
     world.turn(() => countRequests(remote, world, settle)),
     visit(plain, world, [first]),
     visit(host, world, [first]),
@@ -100,12 +100,12 @@ async function measure({ plain, host, remote, ...families }, world) {
   return {
     ...counts,
     ...whole,
-    load: only.load - bare.load,
-    idle: whole.load - only.load,
+    load: onlyGroups.load - bare.load,
+    idle: whole.load - onlyGroups.load,
     session,
-    ...Object.assign({}, ...withFamilies.map((sizes) => familySizes(sizes, only.load))),
+    ...Object.assign({}, ...withFamilies.map((sizes) => familySizes(sizes, onlyGroups.load))),
     ConnectingWalletConnect: withRemote.ConnectingWalletConnect,
-    remote: withRemote.remote + withRemote.load - only.load,
+    remote: withRemote.remote + withRemote.load - onlyGroups.load,
     ...(await sizesByName(host, LATE_VIEWS)),
     ...(await sizesByName(host, RARE)),
     ...(await sizesByName(remote, NOBLE)),
@@ -172,19 +172,19 @@ async function visitNow({ folder, url }, { browser, devnet }, steps, phone) {
     approval: 'auto',
     chains: devnet.chains.map((chain) => ({ chainId: chain.id, rpcUrl: chain.rpcUrl, name: chain.name })),
   })
-  const seen = new Set()
+  const requestedUrls = new Set()
   tab.on('request', (request) => {
     const path = new URL(request.url()).pathname
     // For some browsers or a slow gateway: own rows.
     const isApart = NOBLE.test(path) || RARE.test(path)
-    if (path.startsWith('/bundle/') && path.endsWith('.js') && !isApart) seen.add(path)
+    if (path.startsWith('/bundle/') && path.endsWith('.js') && !isApart) requestedUrls.add(path)
   })
   const counted = new Set()
   const sizes = {}
   for (const [step, act] of steps) {
     await act({ tab, url, wallet, phone })
-    await settle(tab, seen)
-    const fresh = [...seen].filter((path) => !counted.has(path))
+    await settle(tab, requestedUrls)
+    const fresh = [...requestedUrls].filter((path) => !counted.has(path))
     for (const path of fresh) counted.add(path)
     const bytes = await Promise.all(
       fresh.map((path) => gzipBytes(join(folder, 'bundle', path.slice('/bundle/'.length)))),

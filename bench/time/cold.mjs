@@ -53,7 +53,7 @@ async function fetched(requests) {
  * Two openings two seconds after load, then the press on the wallet. Separates requests before,
  * until the list is readable, in the next second, and from the press on.
  */
-async function unhurried(world, address, cpu) {
+async function measureColdStart(world, address, cpu) {
   const { page, requests, close } = await visit(world, address, { cpu })
   await page.evaluate((name) => window.readableAt(name), BUTTON)
   await page.waitForTimeout(2000)
@@ -77,7 +77,7 @@ async function unhurried(world, address, cpu) {
 }
 
 /** A click as soon as the button exists; ms from navigation to a readable list. */
-async function hurried(world, address) {
+async function measureHurriedClick(world, address) {
   const { page, close } = await visit(world, address, { cpu: 4, network: SLOW_4G })
   await press(page, BUTTON, ROW)
   const at = await page.evaluate(() => performance.now())
@@ -106,7 +106,7 @@ await withColdHosts(async (world) => {
     'phone wallets': world.url('remote', { ...gateway, relay: world.relay.url }),
     wagmi: world.url('wagmi'),
   }
-  const probe = await unhurried(world, hosts.gateway, 1)
+  const probe = await measureColdStart(world, hosts.gateway, 1)
   const bare = world.url('bare', { nodes: String(probe.nodes) })
   const all = { bare, ...hosts }
   const samples = Object.fromEntries(
@@ -114,9 +114,9 @@ await withColdHosts(async (world) => {
   )
   for (let run = 0; run < RUNS; run += 1) {
     for (const [name, address] of Object.entries(all)) {
-      samples[name].plain.push(await unhurried(world, address, 1))
-      samples[name].slow.push(await unhurried(world, address, 4))
-      samples[name].hurry.push(await hurried(world, address))
+      samples[name].plain.push(await measureColdStart(world, address, 1))
+      samples[name].slow.push(await measureColdStart(world, address, 4))
+      samples[name].hurry.push(await measureHurriedClick(world, address))
     }
   }
   const of = (name, row) => {

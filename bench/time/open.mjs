@@ -10,24 +10,24 @@ const measure = async (warm) => {
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const root = () => document.querySelector('latchkey-layer')?.shadowRoot
   const shown = () => root()?.querySelector('[data-testid="lk-view-Connect"]')
-  const openOurs = async () => {
+  const openLatchkey = async () => {
     const start = performance.now()
     void window.client.open()
     while (!shown()) await new Promise((resolve) => requestAnimationFrame(resolve))
     await painted()
     return performance.now() - start
   }
-  const gone = async () => {
+  const closeModal = async () => {
     window.client.close()
     while (root()) await new Promise((resolve) => setTimeout(resolve, 20))
   }
   if (warm) {
-    await openOurs()
-    await gone()
+    await openLatchkey()
+    await closeModal()
   }
-  const ours = await openOurs()
+  const latchkeyTimes = await openLatchkey()
   const nodes = root().querySelectorAll('*').length
-  await gone()
+  await closeModal()
   const start = performance.now()
   const dialog = document.createElement('dialog')
   for (let index = 0; index < nodes; index += 1) {
@@ -40,7 +40,7 @@ const measure = async (warm) => {
   await painted()
   const bare = performance.now() - start
   dialog.remove()
-  return { ours, bare, nodes }
+  return { ours: latchkeyTimes, bare, nodes }
 }
 
 /** First open (preloaded by intent) and second, compared with a bare dialog with as many nodes. */

@@ -10,7 +10,7 @@ async function connect(visitor: Visitor): Promise<void> {
   await visitor.press(wallet)
   await visitor.press('tw-approve')
   await visitor.reads('host-status', /^connected$/)
-  await visitor.gone('lk-card')
+  await visitor.expectGone('lk-card')
 }
 
 test('behavior: opens with a thin scrollbar, keeps Tab inside, and Escape returns the focus to the button', async ({
@@ -33,7 +33,7 @@ test('behavior: opens with a thin scrollbar, keeps Tab inside, and Escape return
   expect(others, 'nothing without a name, nothing of the page').toEqual([])
 
   await visitor.key('Escape')
-  await visitor.gone('lk-card')
+  await visitor.expectGone('lk-card')
   expect(await visitor.focused()).toBe('lk-connect-button')
 })
 
@@ -59,7 +59,7 @@ test('behavior: a wallet declines, connects, is restored after a reload, sends a
     await visitor.press('tw-reject')
     await visitor.reads('lk-connecting-message', /declined/i)
     await visitor.press('lk-close')
-    await visitor.gone('lk-card')
+    await visitor.expectGone('lk-card')
   })
   await test.step('connected, and again after a reload', async () => {
     await connect(visitor)
@@ -76,7 +76,7 @@ test('behavior: a wallet declines, connects, is restored after a reload, sends a
     await visitor.press('tw-approve')
     await visitor.reads('lk-view-WalletSendProgress', 'Sent 0.25 ETH')
     await visitor.press('lk-close')
-    await visitor.gone('lk-card')
+    await visitor.expectGone('lk-card')
   })
   await test.step('paid', async () => {
     await visitor.press('buy-vega')
@@ -95,7 +95,7 @@ test('behavior: signs in with a wallet, and stays signed in', async ({ visitor }
   await visitor.press('tw-approve')
   await visitor.press('lk-sign-in-sign')
   await visitor.press('tw-approve')
-  await visitor.gone('lk-card')
+  await visitor.expectGone('lk-card')
   await visitor.reads('host-events', 'SIWX_AUTH_SUCCESS')
   await visitor.reload()
   await visitor.reads('host-status', /^connected$/)
@@ -124,7 +124,7 @@ test('behavior: logs in by email with the frame on another site, approves, and i
   await visitor.engine.type(await visitor.code(email))
   await visitor.reads('host-status', /^connected$/)
   const address = (await visitor.see('host-address')).text
-  await visitor.gone('lk-card')
+  await visitor.expectGone('lk-card')
   await visitor.press('sign-guestbook')
   // Neither engine reports covers.
   await visitor.pressInFrame('Open wallet window')
@@ -146,7 +146,7 @@ test('behavior: uses the language chosen between two openings, Arabic from right
     const { text } = await visitor.see('#lk-title')
     const direction = await visitor.engine.read(directionOfCard)
     await visitor.key('Escape')
-    await visitor.gone('lk-card')
+    await visitor.expectGone('lk-card')
     return [text, direction]
   }
   expect(await title()).toEqual(['Connect wallet', 'ltr'])

@@ -25,8 +25,8 @@ export function decodeQr(picture: Buffer, blur = 0): Decoded {
   const { data, width, height } = PNG.sync.read(picture)
   const gray = blurred(grayOf(data), width, height, blur)
   const read = (decode: (picture: Gray) => string | undefined): string | undefined => {
-    for (const look of looks) {
-      const text = decode(seen({ gray, width, height }, look))
+    for (const look of attempts) {
+      const text = decode(prepareImage({ gray, width, height }, look))
       if (text !== undefined) return text
     }
     return undefined
@@ -38,7 +38,7 @@ export function decodeQr(picture: Buffer, blur = 0): Decoded {
  * Decoders work in cells of 8 px: the grid's offset and the module size matter. Cuts and distances
  * simulate a moving camera.
  */
-const looks = [1, 0.9, 0.8, 1.15].flatMap((scale) => [0, 3, 6].map((cut) => ({ scale, cut })))
+const attempts = [1, 0.9, 0.8, 1.15].flatMap((scale) => [0, 3, 6].map((cut) => ({ scale, cut })))
 
 function readJsQr({ gray, width, height }: Gray): string | undefined {
   const rgba = new Uint8ClampedArray(gray.length * 4)
@@ -56,7 +56,7 @@ function readZxing({ gray, width, height }: Gray): string | undefined {
   }
 }
 
-function seen(picture: Gray, { scale, cut }: { readonly scale: number; readonly cut: number }): Gray {
+function prepareImage(picture: Gray, { scale, cut }: { readonly scale: number; readonly cut: number }): Gray {
   const { gray, width, height } = scaled(picture.gray, picture.width, picture.height, scale)
   if (cut === 0) return { gray, width, height }
   const rows = Array.from({ length: height - cut }, (_, row) =>

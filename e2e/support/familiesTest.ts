@@ -9,7 +9,7 @@ import { world } from './world.js'
 
 export { expect }
 
-export const shown = (page: Page, fact: 'accounts' | 'namespace') => page.getByTestId(fact)
+export const factOf = (page: Page, fact: 'accounts' | 'namespace') => page.getByTestId(fact)
 
 interface FamiliesFixtures {
   readonly phoneSolana: SolanaTestAccount

@@ -63,9 +63,9 @@ export const widen = (page: Page): Promise<void> =>
 /**
  * Overflowing or clipped texts.
  *
- * @param given may end in an ellipsis; with `words=long` letters tell them
+ * @param messages may end in an ellipsis; with `words=long` letters tell them
  */
-export const findClipped = (page: Page, given?: readonly string[]): Promise<string[]> =>
+export const findClipped = (page: Page, messages?: readonly string[]): Promise<string[]> =>
   page.evaluate((known) => {
     const found: string[] = []
     const boxes = [
@@ -129,4 +129,4 @@ export const findClipped = (page: Page, given?: readonly string[]): Promise<stri
       }
     }
     return [...new Set(found)]
-  }, given)
+  }, messages)

@@ -28,17 +28,17 @@ function knownOrigins(): ReadonlySet<string> {
 
 /** Console output, uncaught errors, CSP violations, and requests to foreign hosts. */
 export async function guardPages(context: BrowserContext): Promise<Guard> {
-  const seen: string[] = []
+  const violations: string[] = []
   const allowed: RegExp[] = []
   const known = knownOrigins()
-  context.on('console', (message) => seen.push(`console.${message.type()}: ${message.text()}`))
-  context.on('weberror', (error) => seen.push(`error: ${error.error().stack ?? error.error().message}`))
+  context.on('console', (message) => violations.push(`console.${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => violations.push(`error: ${error.error().stack ?? error.error().message}`))
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (!['data:', 'blob:'].includes(url.protocol) && !known.has(url.origin))
-      seen.push(`request: ${url.href}`)
+      violations.push(`request: ${url.href}`)
   })
-  await context.exposeBinding(binding, (_, text: string) => void seen.push(text))
+  await context.exposeBinding(binding, (_, text: string) => void violations.push(text))
   await context.addInitScript((name) => {
     const tell = (text: string) => (Reflect.get(window, name) as (text: string) => void)(text)
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -48,7 +48,7 @@ export async function guardPages(context: BrowserContext): Promise<Guard> {
   }, binding)
   return {
     get problems() {
-      return seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))
+      return violations.filter((line) => !allowed.some((pattern) => pattern.test(line)))
     },
     allow: (pattern) => void allowed.push(pattern),
   }

@@ -24,7 +24,7 @@ export async function payInAdvance(page: Page, own: LoginWorld): Promise<void> {
   const asking = page.waitForRequest((request) => request.url().endsWith('/shop/club'))
   await collect.click()
   await expect(note).toHaveText('Refused by the chain: this month is already paid.')
-  const asked = await asking
+  const request = await asking
 
   await lk.accountButton.click()
   await lk.part('lk-account-sessions').click()
@@ -35,6 +35,6 @@ export async function payInAdvance(page: Page, own: LoginWorld): Promise<void> {
   await expect(lk.part('lk-session-revoked')).toBeVisible()
   await lk.close.click()
   await expect(page.getByTestId('club-join')).toBeVisible()
-  const answer = await page.request.post(asked.url(), { data: asked.postDataJSON() as object })
+  const answer = await page.request.post(request.url(), { data: request.postDataJSON() as object })
   expect(await answer.json()).toEqual({ error: 'Refused by the chain: you revoked the permission.' })
 }

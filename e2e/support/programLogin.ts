@@ -70,8 +70,8 @@ export async function tryProgramLogin(page: Page, own: LoginWorld): Promise<void
   await page.getByRole('button', { name: 'Continue' }).click()
   // The provider has the visitor's session.
   await page.waitForURL(`${back}**`)
-  const told = been.filter((url) => url.startsWith(own.site.url))
-  expect(told[0]).toContain('result_uri=')
-  expect(told.filter((url) => /code(?:=|%3D)|state(?:=|%3D)/i.test(url))).toEqual([])
+  const receivedUrls = been.filter((url) => url.startsWith(own.site.url))
+  expect(receivedUrls[0]).toContain('result_uri=')
+  expect(receivedUrls.filter((url) => /code(?:=|%3D)|state(?:=|%3D)/i.test(url))).toEqual([])
   for (const { attempt } of [begun, again]) expect(await program.finish(attempt, page.url())).toBe(422)
 }

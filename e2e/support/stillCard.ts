@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { door } from './door.js'
 
-const unfinished = (page: Page) =>
+const unfinishedAnimations = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('latchkey-layer')?.shadowRoot
     if (!root) return ['no layer']
@@ -21,12 +21,12 @@ const unfinished = (page: Page) =>
     ]
   })
 
-export async function stillCard(page: Page): Promise<void> {
+export async function waitForStillCard(page: Page): Promise<void> {
   await expect(door(page).card).toBeVisible()
-  await expect.poll(() => unfinished(page)).toEqual([])
+  await expect.poll(() => unfinishedAnimations(page)).toEqual([])
 }
 
 export async function shootCard(page: Page): Promise<Buffer> {
-  await stillCard(page)
+  await waitForStillCard(page)
   return door(page).card.screenshot({ animations: 'disabled', caret: 'hide' })
 }

@@ -22,7 +22,7 @@ test('behavior: Leather’s own in-page script connects, and signs messages and 
   const { privateKey } = bitcoinAccount
   const payment = createBitcoinKey({ privateKey, type: 'p2wpkh', network: 'regtest' })
   const taproot = createBitcoinKey({ privateKey, type: 'p2tr', network: 'regtest' })
-  const asked: Request[] = []
+  const requests: Request[] = []
   const answer = ({ method, params }: Request): object => {
     if (method === 'getAddresses') {
       const list = [taproot, payment].map(({ address, publicKey, type }) => ({
@@ -45,7 +45,7 @@ test('behavior: Leather’s own in-page script connects, and signs messages and 
   }
   await context.exposeFunction('__leatherApp', async (text: string) => {
     const request = JSON.parse(text) as Request
-    asked.push(request)
+    requests.push(request)
     const reply = { jsonrpc: '2.0', id: request.id, ...answer(request) }
     await page.evaluate((data) => window.postMessage(data, location.origin), reply)
   })
@@ -75,7 +75,7 @@ test('behavior: Leather’s own in-page script connects, and signs messages and 
   expect(await callProvider('sendTransfer', { to: address, amount: '1000' })).toEqual({
     error: 'method_not_supported',
   })
-  expect(asked.map(({ method }) => method)).toEqual([
+  expect(requests.map(({ method }) => method)).toEqual([
     'getAddresses',
     'signMessage',
     'signPsbt',

@@ -241,7 +241,7 @@ test('behavior: a pointer on the button prepares the first view, unnoticed by th
   wallet: _wallet,
   openDemo,
 }) => {
-  const asked = requestsOf(page, (url) => url.includes('/getWallets'))
+  const walletRequests = requestsOf(page, (url) => url.includes('/getWallets'))
   await saveData(page)
   const lk = await openDemo()
   const children = await page.evaluate(() => document.body.childElementCount)
@@ -251,8 +251,8 @@ test('behavior: a pointer on the button prepares the first view, unnoticed by th
   await page.waitForTimeout(500)
   expect(await page.evaluate(() => document.body.childElementCount)).toBe(children)
   await expect(lk.layer).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(walletRequests).toEqual([])
   await lk.open()
   await expect(lk.row(WALLET)).toBeVisible()
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => walletRequests.length).toBeGreaterThan(0)
 })

@@ -35,9 +35,10 @@ test('behavior: an operator logs in by code, adds a project whose origin applies
   })
   // Passkeys need a host name.
   const home = gateway.url.replace('127.0.0.1', 'localhost')
-  const elsewhere: string[] = []
+  const foreignRequests: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(home) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+    if (!request.url().startsWith(home) && !request.url().startsWith('data:'))
+      foreignRequests.push(request.url())
   })
   const asShop = async () => {
     const headers = { origin: 'https://shop.example' }
@@ -209,7 +210,7 @@ test('behavior: an operator logs in by code, adds a project whose origin applies
         await inspect(`Projects, ${section}`)
       }
     }
-    expect(elsewhere).toEqual([])
+    expect(foreignRequests).toEqual([])
   } finally {
     await gateway.close()
     await mail.stop()

@@ -1,5 +1,5 @@
 import { BITCOIN_WALLET, bitcoinChain } from '../support/bitcoinTest.js'
-import { chooseNetwork, expect, shown, test } from '../support/familiesTest.js'
+import { chooseNetwork, expect, factOf, test } from '../support/familiesTest.js'
 import { WALLET } from '../support/fixtures.js'
 import { SOLANA_WALLET } from '../support/solanaTest.js'
 
@@ -40,7 +40,7 @@ test('behavior: three families in two tabs: each changes independently, and both
     await lk.part('lk-active-chain-connect').click()
     await lk.row(BITCOIN_WALLET).click()
     await bitcoin.approve()
-    await expect(shown(page, 'accounts')).toHaveText(all())
+    await expect(factOf(page, 'accounts')).toHaveText(all())
     await expect(lk.view('WalletReceive')).toBeVisible()
     await expect(lk.back).toHaveCount(0)
     await lk.close.click()
@@ -50,7 +50,7 @@ test('behavior: three families in two tabs: each changes independently, and both
   const second = await context.newPage()
   await openFamilies(second)
   const both = async (text: string): Promise<void> => {
-    await Promise.all([page, second].map((tab) => expect(shown(tab, 'accounts')).toHaveText(text)))
+    await Promise.all([page, second].map((tab) => expect(factOf(tab, 'accounts')).toHaveText(text)))
   }
   await test.step('the second tab has all of them without a prompt', async () => {
     await both(all())

@@ -5,7 +5,7 @@ import { fund } from '../support/fund.js'
 import { openParent, signInText, type FrameParent, type SignedIn } from '../support/frameParent.js'
 import { confirmLink, newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
 import { openWindow, pressLast } from '../support/loginPage.js'
-import { attackQuestion } from '../support/newDeviceAsks.js'
+import { attackDeviceRequest } from '../support/newDeviceRequest.js'
 import { signInOnSolana } from '../support/signInOnSolana.js'
 import { world } from '../support/world.js'
 
@@ -160,7 +160,7 @@ test('from an email address to a sent transaction, after a reload and on a secon
 })
 
 test('error: a page can neither answer, hurry nor forge a new device’s request', ({ page, browser }) =>
-  attackQuestion(page, browser, { open, logIn, newDevice }))
+  attackDeviceRequest(page, browser, { open, logIn, newDevice }))
 
 test('refuses every bypass of the approval', async ({ page }) => {
   const email = 'attacked@example.com'

@@ -21,17 +21,17 @@ const parts = 4
 // Below the smallest icon, to detect a missing one.
 const tolerance = { maxDiffPixels: 120, threshold: 0.2 }
 
-const dealt = (scenes: readonly string[], part: number): readonly string[] =>
+const scenesOfPart = (scenes: readonly string[], part: number): readonly string[] =>
   scenes.filter((_, index) => index % parts === part)
 
 const majorOf = (browser: Browser): string => browser.version().split('.')[0] ?? ''
 
 function whyNotCompared(browser: Browser): string | undefined {
-  const kept = existsSync(chromiumFile) ? readFileSync(chromiumFile, 'utf8').trim() : undefined
+  const recordedVersion = existsSync(chromiumFile) ? readFileSync(chromiumFile, 'utf8').trim() : undefined
   const running = majorOf(browser)
   if (test.info().config.updateSnapshots === 'all') writeFileSync(chromiumFile, `${running}\n`)
-  else if (kept !== running)
-    return `pictures are of Chromium ${kept ?? '(none)'}, this is ${running}: not compared`
+  else if (recordedVersion !== running)
+    return `pictures are of Chromium ${recordedVersion ?? '(none)'}, this is ${running}: not compared`
   return undefined
 }
 
@@ -87,7 +87,7 @@ test.describe('the gallery', () => {
       gallery,
     }) => {
       const { page, errors, close } = await openGallery(browser, { viewport: { width: 480, height: 820 } })
-      for await (const id of walk(page, gallery, dealt(gallery.scenes, part))) {
+      for await (const id of walk(page, gallery, scenesOfPart(gallery.scenes, part))) {
         const isMain = gallery.main.includes(id)
         await inspect(page, id, 'dark')
         await compare(page, ['dark', file(id)], 8, isMain)

@@ -5,12 +5,12 @@ import { type Gallery, type Look, openGallery, test, walk } from '../support/gal
 // Visible without scrolling on a small phone, at 200 % zoom and in a usual window; no amount ends
 // in an ellipsis.
 
-const small = { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true }
-const zoomed = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 }
-const usual = { viewport: { width: 1280, height: 860 } }
+const smallScreen = { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true }
+const zoomedScreen = { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 }
+const desktopScreen = { viewport: { width: 1280, height: 860 } }
 
 /** Moves money, or leads there. */
-const moving = [
+const movingScenes = [
   'Pay/default',
   'Pay/swap',
   'Pay/impact',
@@ -28,9 +28,9 @@ const moving = [
 ]
 
 /** Ends of amounts and addresses matter. */
-const held = ['Account/long', 'Wallets/several', 'Wallets/families', 'WalletSendSelectToken/list']
+const heldScenes = ['Account/long', 'Wallets/several', 'Wallets/families', 'WalletSendSelectToken/list']
 
-async function each(
+async function eachScene(
   browser: Browser,
   gallery: Gallery,
   { scenes, options, look }: { scenes: readonly string[]; options: BrowserContextOptions; look?: Look },
@@ -41,7 +41,7 @@ async function each(
   await close()
 }
 
-const primaryInSight = (page: Page): Promise<string> =>
+const hiddenPrimary = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const roots = [...document.querySelectorAll('latchkey-layer')].flatMap(
       ({ shadowRoot }) => shadowRoot ?? [],
@@ -97,10 +97,14 @@ const cutAmounts = (page: Page): Promise<string[]> =>
 
 test.setTimeout(600_000)
 
-for (const [name, options] of Object.entries({ small, zoomed, usual })) {
+for (const [name, options] of Object.entries({
+  small: smallScreen,
+  zoomed: zoomedScreen,
+  usual: desktopScreen,
+})) {
   test(`behavior: the button that moves money is visible at once: ${name}`, async ({ browser, gallery }) => {
-    await each(browser, gallery, { scenes: moving, options }, async (page, id) => {
-      expect.soft(await primaryInSight(page), id).toBe('in sight')
+    await eachScene(browser, gallery, { scenes: movingScenes, options }, async (page, id) => {
+      expect.soft(await hiddenPrimary(page), id).toBe('in sight')
     })
   })
 }
@@ -111,18 +115,27 @@ for (const words of ['en', 'de', 'ar']) {
     gallery,
   }) => {
     const look = { words, ...(words === 'ar' && { dir: 'rtl' }) }
-    await each(browser, gallery, { scenes: [...moving, ...held], options: small, look }, async (page, id) => {
-      expect.soft(await cutAmounts(page), id).toEqual([])
-    })
+    await eachScene(
+      browser,
+      gallery,
+      { scenes: [...movingScenes, ...heldScenes], options: smallScreen, look },
+      async (page, id) => {
+        expect.soft(await cutAmounts(page), id).toEqual([])
+      },
+    )
   })
 }
 
-for (const [name, options] of Object.entries({ small, zoomed, usual })) {
+for (const [name, options] of Object.entries({
+  small: smallScreen,
+  zoomed: zoomedScreen,
+  usual: desktopScreen,
+})) {
   test(`behavior: an account’s actions are visible at once, without disconnecting: ${name}`, async ({
     browser,
     gallery,
   }) => {
-    await each(browser, gallery, { scenes: ['Account/everything'], options }, async (page, id) => {
+    await eachScene(browser, gallery, { scenes: ['Account/everything'], options }, async (page, id) => {
       expect.soft(await hiddenOnAccount(page), id).toEqual([])
       const end = page.getByTestId('lk-disconnect')
       await expect.soft(page.locator('.lk-scroll').filter({ has: end })).toHaveCount(1)
@@ -133,7 +146,7 @@ for (const [name, options] of Object.entries({ small, zoomed, usual })) {
 }
 
 test('behavior: the settings of a login are one press from its account', async ({ browser, gallery }) => {
-  await each(browser, gallery, { scenes: ['Account/logged-in'], options: small }, async (page) => {
+  await eachScene(browser, gallery, { scenes: ['Account/logged-in'], options: smallScreen }, async (page) => {
     await page.getByTestId('lk-settings').click()
     await expect(page.getByTestId('lk-view-AccountSettings')).toBeVisible()
   })
@@ -144,8 +157,8 @@ test('behavior: a recipient’s address shows both ends, also when pasted, and i
   gallery,
 }) => {
   const permissions = ['clipboard-read', 'clipboard-write']
-  const options = { ...usual, permissions }
-  await each(browser, gallery, { scenes: ['WalletSend/filled'], options }, async (page) => {
+  const options = { ...desktopScreen, permissions }
+  await eachScene(browser, gallery, { scenes: ['WalletSend/filled'], options }, async (page) => {
     const field = page.getByTestId('lk-send-receiver')
     const settled = page.locator('.lk-settled')
     await expect(settled).toBeVisible()
@@ -167,13 +180,18 @@ test('behavior: a code keeps its digits while it is checked, with a ring along t
   browser,
   gallery,
 }) => {
-  await each(browser, gallery, { scenes: ['EmailCode/checking'], options: small }, async (page) => {
-    const boxes = page.locator('.lk-code-box')
-    await expect(boxes).toHaveText(['4', '9', '1', '0', '3', '8'])
-    const styles = await boxes.evaluateAll((all) =>
-      all.map((box) => [getComputedStyle(box).animationName, getComputedStyle(box).color]),
-    )
-    const heading = await page.locator('#lk-title').evaluate((title) => getComputedStyle(title).color)
-    expect(styles).toEqual(styles.map(() => ['lk-code-check', heading]))
-  })
+  await eachScene(
+    browser,
+    gallery,
+    { scenes: ['EmailCode/checking'], options: smallScreen },
+    async (page) => {
+      const boxes = page.locator('.lk-code-box')
+      await expect(boxes).toHaveText(['4', '9', '1', '0', '3', '8'])
+      const styles = await boxes.evaluateAll((all) =>
+        all.map((box) => [getComputedStyle(box).animationName, getComputedStyle(box).color]),
+      )
+      const heading = await page.locator('#lk-title').evaluate((title) => getComputedStyle(title).color)
+      expect(styles).toEqual(styles.map(() => ['lk-code-check', heading]))
+    },
+  )
 })

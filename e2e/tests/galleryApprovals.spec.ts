@@ -15,7 +15,7 @@ const looks = {
   arabic: 'theme=dark&width=360&height=560&locale=ar',
 } as const
 
-const kept = fileURLToPath(new URL('../screens/chromium.txt', import.meta.url))
+const chromiumFile = fileURLToPath(new URL('../screens/chromium.txt', import.meta.url))
 
 let approvals: Awaited<ReturnType<typeof serveApprovals>>
 test.beforeAll(async () => {
@@ -44,7 +44,7 @@ for (const [look, query] of Object.entries(looks)) {
     }
     expect(errors).toEqual([])
     const running = browser.version().split('.')[0]
-    if (existsSync(kept) && readFileSync(kept, 'utf8').trim() === running) {
+    if (existsSync(chromiumFile) && readFileSync(chromiumFile, 'utf8').trim() === running) {
       const picture = await page.locator('body').screenshot({ animations: 'disabled', caret: 'hide' })
       expect(picture).toMatchSnapshot(['approvals', `${look}.png`], { maxDiffPixels: 400, threshold: 0.2 })
     }

@@ -5,10 +5,10 @@ import { openGallery, showScene, test } from '../support/gallery.js'
 
 // By two decoders, small and out of focus.
 
-const twice = (text: string) => ({ jsqr: text, zxing: text })
+const bothReaders = (text: string) => ({ jsqr: text, zxing: text })
 
 /** 180 CSS px at two raster pixels, a Gaussian of two. */
-const small = { viewport: { width: 480, height: 820 }, deviceScaleFactor: 2 }
+const smallScreen = { viewport: { width: 480, height: 820 }, deviceScaleFactor: 2 }
 const blur = 2
 
 const codeOf = async (page: Page, pixels: number): Promise<Buffer> => {
@@ -26,7 +26,7 @@ for (const theme of ['dark', 'light'] as const) {
     gallery,
   }) => {
     test.setTimeout(300_000)
-    const { page, close } = await openGallery(browser, small)
+    const { page, close } = await openGallery(browser, smallScreen)
     for (const [scene, value] of [
       ['QrCode/pairing', pairingUri],
       ['QrCode/pairing-logo', pairingUri],
@@ -35,8 +35,8 @@ for (const theme of ['dark', 'light'] as const) {
     ] as const) {
       await showScene(page, gallery, scene, { theme })
       const picture = await codeOf(page, 180)
-      expect.soft(decodeQr(picture), scene).toEqual(twice(value))
-      expect.soft(decodeQr(picture, blur), `${scene}, blurred`).toEqual(twice(value))
+      expect.soft(decodeQr(picture), scene).toEqual(bothReaders(value))
+      expect.soft(decodeQr(picture, blur), `${scene}, blurred`).toEqual(bothReaders(value))
     }
     await close()
   })
@@ -47,14 +47,16 @@ for (const theme of ['dark', 'light'] as const) {
     browser,
     gallery,
   }) => {
-    const { page, close } = await openGallery(browser, small)
+    const { page, close } = await openGallery(browser, smallScreen)
     for (const scene of ['ConnectingWalletConnect/qr', 'ConnectingWalletConnectBasic/qr']) {
       await showScene(page, gallery, scene, { theme })
       const code = page.getByTestId('lk-qr')
       expect
         .soft(decodeQr(await code.screenshot({ animations: 'disabled' })), scene)
-        .toEqual(twice(pairingUri))
-      expect.soft(decodeQr(await codeOf(page, 180), blur), `${scene}, blurred`).toEqual(twice(pairingUri))
+        .toEqual(bothReaders(pairingUri))
+      expect
+        .soft(decodeQr(await codeOf(page, 180), blur), `${scene}, blurred`)
+        .toEqual(bothReaders(pairingUri))
       const shown = await page.getByTestId('lk-card').evaluate((card) => card.outerHTML)
       expect(shown).not.toContain('symKey')
     }
@@ -63,7 +65,7 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 test('error: no decoder reads a far too blurred code', async ({ browser, gallery }) => {
-  const { page, close } = await openGallery(browser, small)
+  const { page, close } = await openGallery(browser, smallScreen)
   await showScene(page, gallery, 'QrCode/sign-in-logo')
   const picture = await codeOf(page, 180)
   expect(decodeQr(picture, 8)).toEqual({ jsqr: undefined, zxing: undefined })

@@ -60,7 +60,7 @@ test('behavior: a page without the modal connects, shows balances, swaps, sends,
   })
 
   await test.step('pay: leaving pays nothing; then in the shop’s coin', async () => {
-    const [before, shopHad] = await Promise.all(
+    const [before, shopBalance] = await Promise.all(
       [address, shop].map((one) => tokenBalance('TUSD', one as `0x${string}`)),
     )
     const note = page.getByTestId('headless-pay-note')
@@ -74,7 +74,7 @@ test('behavior: a page without the modal connects, shows balances, swaps, sends,
     await wallet.approve()
     await expect(note).toHaveText('Yours. It ships tonight.')
     expect((before ?? 0n) - (await tokenBalance('TUSD', address))).toBe(20_000_000n)
-    expect((await tokenBalance('TUSD', shop)) - (shopHad ?? 0n)).toBeGreaterThanOrEqual(20_000_000n)
+    expect((await tokenBalance('TUSD', shop)) - (shopBalance ?? 0n)).toBeGreaterThanOrEqual(20_000_000n)
   })
 
   await test.step('buy', async () => {

@@ -42,7 +42,7 @@ const typedOf = (kind: 'ruling' | 'extra' | 'rights') =>
       ),
     [kind, address, hostile.chainId] as const,
   )
-const shows = async () =>
+const showMessages = async () =>
   (await parent.received()).filter(({ type }) => type === '@latchkey-frame/SHOW').length
 
 test('error: covers that a browser reports block every press, even for a message', async () => {
@@ -50,8 +50,8 @@ test('error: covers that a browser reports block every press, even for a message
     await test.step(kind, async () => {
       await parent.play(kind)
       const answer = sign()
-      const told = parent.frame.locator('[role=alert], main[data-gate=open]')
-      await expect(told.first()).toHaveRole('alert')
+      const alert = parent.frame.locator('[role=alert], main[data-gate=open]')
+      await expect(alert.first()).toHaveRole('alert')
       await parent.play()
       await parent.ask('RPC_ABORT')
       expect(await answer).toContain('2011')
@@ -134,12 +134,12 @@ test('error: a request exchanged while the visitor presses is not approved', asy
 })
 
 test('error: typed data that hands over the account, or differs from its display, is refused', async () => {
-  const before = await shows()
+  const before = await showMessages()
   for (const [name, typed] of [...(await typedOf('ruling')), ...(await typedOf('extra'))])
     await test.step(name, async () => {
       expect(await parent.sign('eth_signTypedData_v4', [address, typed])).toContain('-32602')
     })
-  expect(await shows()).toBe(before)
+  expect(await showMessages()).toBe(before)
 })
 
 test('error: messages with foreign names, foreign ids or from foreign windows change nothing', async () => {
@@ -253,7 +253,7 @@ test('error: the wallet window cannot be reached by name, by its opener or by a 
   ])
   // Until the navigation, an empty page of its opener.
   await forged.waitForURL(/#1$/)
-  const reached = await page.evaluate((url) => {
+  const reachableNames = await page.evaluate((url) => {
     const names = ['latchkey', 'latchkey-window', 'wallet', '_blank']
     const frame = document.querySelector('iframe')?.contentWindow
     window.attack.postEverywhere(url)
@@ -264,7 +264,7 @@ test('error: the wallet window cannot be reached by name, by its opener or by a 
       frames: names.filter((name) => name in window.frames),
     }
   }, frameUrl)
-  expect(reached).toEqual({ read: [], frames: [] })
+  expect(reachableNames).toEqual({ read: [], frames: [] })
   await expect(forged.locator('.lkf-sentence, button')).toHaveCount(0)
   await forged.close()
   await expect(wallet.locator('.lkf-sentence')).toBeVisible()

@@ -3,7 +3,7 @@ import { compareImages } from '../support/compareImages.js'
 import { door } from '../support/door.js'
 import { expect, host, test, WALLET } from '../support/fixtures.js'
 import { requestsOf } from '../support/requestsOf.js'
-import { shootCard, stillCard } from '../support/stillCard.js'
+import { shootCard, waitForStillCard } from '../support/stillCard.js'
 import { world } from '../support/world.js'
 
 test.use({ walletOptions: { approval: 'auto' } })
@@ -112,7 +112,7 @@ test('behavior: opening and closing leave the page unchanged: style, position, s
   })
   await lk.connectButton.evaluate((button: HTMLElement) => button.click())
   await expect(lk.view('Connect')).toBeVisible()
-  await stillCard(page)
+  await waitForStillCard(page)
   const open = await snapshot(page)
   expect(open).toEqual({ ...before, children: before.children + 1 })
   await lk.part('lk-all-wallets').click()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { guardPages } from '../support/guardPages.js'
 import { world } from '../support/world.js'
 
-const misdeeds: readonly [name: string, act: () => unknown, seen: RegExp][] = [
+const violations: readonly [name: string, act: () => unknown, seen: RegExp][] = [
   ['console output', () => console.info('a note'), /^console\.info: a note$/],
   [
     'an error nobody caught',
@@ -27,7 +27,7 @@ const misdeeds: readonly [name: string, act: () => unknown, seen: RegExp][] = [
   ],
 ]
 
-for (const [name, act, seen] of misdeeds) {
+for (const [name, act, seen] of violations) {
   test(`behavior: the guard detects ${name}`, async ({ context, page }) => {
     const guard = await guardPages(context)
     await page.goto(`${world().demoUrl}/terms.html`)

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, host, test, WALLET } from '../support/fixtures.js'
-import { stillCard } from '../support/stillCard.js'
+import { waitForStillCard } from '../support/stillCard.js'
 
 test.use({
   walletOptions: { approval: 'sheet' },
@@ -29,7 +29,7 @@ async function drag(page: Page, from: { x: number; y: number }, by: number, step
 test('behavior: a sheet at the bottom, as wide as the phone', async ({ page, openDemo }) => {
   const lk = await openDemo()
   await lk.open()
-  await stillCard(page)
+  await waitForStillCard(page)
   const box = await lk.card.boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(370)
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(820)
@@ -42,7 +42,7 @@ test('behavior: scrolling one of its elements into view leaves the sheet at the 
 }) => {
   const lk = await openDemo()
   await lk.open()
-  await stillCard(page)
+  await waitForStillCard(page)
   const before = await lk.card.boundingBox()
   // As browsers and screen readers do.
   await lk.card.evaluate((card) => card.scrollIntoView({ block: 'start' }))
@@ -52,7 +52,7 @@ test('behavior: scrolling one of its elements into view leaves the sheet at the 
 test('behavior: dragged down far enough it closes and releases the page', async ({ page, openDemo }) => {
   const lk = await openDemo()
   await lk.open()
-  await stillCard(page)
+  await waitForStillCard(page)
   const box = await lk.card.boundingBox()
   if (!box) throw new Error('No card')
   await drag(page, { x: 195, y: box.y + 24 }, box.height * 0.75, 20)
@@ -65,11 +65,11 @@ test('behavior: dragged down far enough it closes and releases the page', async 
 test('behavior: dragged a little it springs back and still works', async ({ page, wallet, openDemo }) => {
   const lk = await openDemo()
   await lk.open()
-  await stillCard(page)
+  await waitForStillCard(page)
   const before = await lk.card.boundingBox()
   if (!before) throw new Error('No card')
   await drag(page, { x: 195, y: before.y + 24 }, 60, 30)
-  await stillCard(page)
+  await waitForStillCard(page)
   await expect.poll(async () => Math.round((await lk.card.boundingBox())?.y ?? 0)).toBe(Math.round(before.y))
   await lk.row(WALLET).tap()
   await wallet.sheet.approve.tap()

@@ -3,7 +3,7 @@ import { expect, test, WALLET } from '../support/fixtures.js'
 
 test.use({ walletOptions: { approval: 'auto' } })
 
-const resets = {
+const hostRules = {
   everything:
     '* { letter-spacing: .4em !important; text-transform: uppercase !important; margin: 7px; line-height: 3; opacity: .5; transition: all 2s }',
   words: 'span { display: block; color: red; font-size: 30px; padding: 9px; border: 3px solid red }',
@@ -35,7 +35,7 @@ test('behavior: the page’s general rules affect nothing inside our buttons', a
   const unchanged = async () => {
     const before = await insideButtons(page)
     expect(before.length).toBeGreaterThan(6)
-    for (const [name, rules] of Object.entries(resets)) {
+    for (const [name, rules] of Object.entries(hostRules)) {
       await page.evaluate((css) => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync(css)

@@ -9,7 +9,7 @@ import { world } from '../support/world.js'
 
 test.use({ walletOptions: { approval: 'auto' }, contextOptions: { reducedMotion: 'reduce' } })
 
-const live = (page: Page) => page.evaluate(() => (Reflect.get(window, '__live') as () => Live)())
+const liveCounts = (page: Page) => page.evaluate(() => (Reflect.get(window, '__live') as () => Live)())
 
 const openAndClose = (page: Page, times: number) =>
   page.evaluate(async (count) => {
@@ -63,11 +63,11 @@ async function expectNoLeak(page: Page, act: (times: number) => Promise<void>, t
     )
     .toBe(0)
   const links = () => page.evaluate(() => document.head.querySelectorAll('link').length)
-  const before = { live: await live(page), metrics: await readMetrics(session), links: await links() }
+  const before = { live: await liveCounts(page), metrics: await readMetrics(session), links: await links() }
   await act(times)
   await expect
     .poll(async () => {
-      const now = await live(page)
+      const now = await liveCounts(page)
       return (['listeners', 'timers', 'providerListeners'] as const).filter(
         (what) => now[what] > before.live[what],
       )
@@ -76,10 +76,10 @@ async function expectNoLeak(page: Page, act: (times: number) => Promise<void>, t
   await expect
     .poll(async () => {
       const now = await readMetrics(session)
-      const late = (await links()) - before.links
+      const lateLinks = (await links()) - before.links
       const more = (name: string) => (now[name] ?? 0) - (before.metrics[name] ?? 0)
       return {
-        nodes: more('Nodes') <= late ? 'none' : more('Nodes'),
+        nodes: more('Nodes') <= lateLinks ? 'none' : more('Nodes'),
         listeners: more('JSEventListeners') <= 0 ? 'none' : more('JSEventListeners'),
         documents: more('Documents') <= 0 ? 'none' : more('Documents'),
         heap: more('JSHeapUsedSize') < 1_000_000 ? 'under 1 MB' : more('JSHeapUsedSize'),
@@ -102,7 +102,7 @@ test('behavior: 200 × open and close leave nothing behind', async ({ page }) =>
 test('behavior: 100 × connect and disconnect leave nothing behind', async ({ page, wallet }) => {
   test.setTimeout(300_000)
   await expectNoLeak(page, (times) => connectAndDisconnect(page, times), 100)
-  expect((await live(page)).providerListeners).toBe(0)
+  expect((await liveCounts(page)).providerListeners).toBe(0)
   const revokes = await wallet.requests('wallet_revokePermissions')
   expect(revokes).toHaveLength((await wallet.requests('eth_requestAccounts')).length)
   expect(revokes.length).toBeGreaterThanOrEqual(100)

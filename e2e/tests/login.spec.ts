@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
-import { emailAsked } from '../support/emailAsked.js'
+import { testEmailSignIn } from '../support/testEmailSignIn.js'
 import { confirmLink, newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
-import { letDeviceIn } from '../support/letDeviceIn.js'
+import { approveNewDevice } from '../support/approveNewDevice.js'
 import { loginPage, pressLast, serveSite, type LoginPage, type Site } from '../support/loginPage.js'
 import { world } from '../support/world.js'
 
@@ -49,7 +49,7 @@ async function confirmDevice(frame: Pick<Page, 'getByLabel'>, email: string, aft
   expect(await confirmLink(services, email, { after, number })).toContain('Confirmed.')
 }
 
-const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+const wrongCode = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 async function signs(visit: LoginPage, address: string): Promise<boolean> {
   const signing = visit.ask('personal_sign', ['0x6869', address])
@@ -65,7 +65,7 @@ test('behavior: from an email address to a signature, a refusal, a reload, a sec
 
   await test.step('a wrong code is reported, and the right one connects', async () => {
     const code = await untilCode(visit, 'ann@example.com')
-    await lk.part('lk-code').fill(wrong(code))
+    await lk.part('lk-code').fill(wrongCode(code))
     await expect(lk.part('lk-code-note')).toContainText('isn’t right')
     await lk.part('lk-code').fill(code)
   })
@@ -130,10 +130,10 @@ test('error: after five wrong codes the right one is expired', async ({ page }) 
   const { lk } = visit
   const code = await untilCode(visit, 'bob@example.com')
   for (const by of [1, 2, 3, 4]) {
-    await lk.part('lk-code').fill(wrong(code, by))
+    await lk.part('lk-code').fill(wrongCode(code, by))
     await expect(lk.part('lk-code-note')).toContainText('isn’t right')
   }
-  for (const last of [wrong(code, 5), code]) {
+  for (const last of [wrongCode(code, 5), code]) {
     await lk.part('lk-code').fill(last)
     await expect(lk.part('lk-code-note')).toContainText('expired')
   }
@@ -190,7 +190,7 @@ test('behavior: a password-protected wallet moves to a second device, by mailbox
 test('behavior: a logged-in device admits a second one by its displayed number, and no attacker’s key', ({
   page,
   browser,
-}) => letDeviceIn(page, browser, { arrive, untilCode, signs }))
+}) => approveNewDevice(page, browser, { arrive, untilCode, signs }))
 
 test('behavior: without storage for cross-site frames, the wallet works until the page closes', async ({
   launchOptions,
@@ -245,4 +245,4 @@ test('error: a frame that does not load in time is reported, and the next attemp
 })
 
 test('behavior: a sign-in with a wallet confirms an email address if the project requests one', ({ page }) =>
-  emailAsked(page, { services, site, logIn: untilCode }))
+  testEmailSignIn(page, { services, site, logIn: untilCode }))

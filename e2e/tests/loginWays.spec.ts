@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own.stop())
 
-const someone: Hex = '0x000000000000000000000000000000000000bEEF'
+const receiver: Hex = '0x000000000000000000000000000000000000bEEF'
 
 async function arrive(page: Page, query: Readonly<Record<string, string>> = {}) {
   const visit = loginPage(page)
@@ -33,11 +33,11 @@ async function arrive(page: Page, query: Readonly<Record<string, string>> = {}) 
 async function sendEther(page: Page, from: Hex): Promise<void> {
   const visit = loginPage(page)
   await own.fund(from)
-  const before = await own.balanceOf(someone)
-  const sending = visit.ask('eth_sendTransaction', [{ from, to: someone, value: '0xde0b6b3a7640000' }])
+  const before = await own.balanceOf(receiver)
+  const sending = visit.ask('eth_sendTransaction', [{ from, to: receiver, value: '0xde0b6b3a7640000' }])
   await visit.approve('Send', 'Send 1 ETH to')
   expect(await own.succeeded((await sending) as Hex)).toBe(true)
-  expect((await own.balanceOf(someone)) - before).toBe(parseEther('1'))
+  expect((await own.balanceOf(receiver)) - before).toBe(parseEther('1'))
 }
 
 test('behavior: with Google to a smart account that swaps and sends, and on Solana; a closed window is reported', async ({

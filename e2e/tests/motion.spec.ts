@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test, WALLET } from '../support/fixtures.js'
 import { largestStep } from '../support/largestStep.js'
-import { stillCard } from '../support/stillCard.js'
+import { waitForStillCard } from '../support/stillCard.js'
 
 // 60 stepped frames a second.
 
@@ -61,7 +61,7 @@ test('behavior: views do not overlap during a change, and the card keeps its top
     ['lk-all-wallets', 'AllWallets'],
     ['lk-back', 'Connect'],
   ] as const) {
-    await stillCard(page)
+    await waitForStillCard(page)
     const frames = await framesAfter(page, id)
     await expect(lk.view(view)).toBeVisible()
     for (const frame of frames) expect(Math.min(frame.out, frame.in)).toBeLessThan(0.05)
@@ -137,7 +137,7 @@ test('behavior: the scrim is hidden while a wallet covers the page; it fades bot
 }) => {
   const lk = await openDemo()
   await lk.open()
-  await stillCard(page)
+  await waitForStillCard(page)
   await watchScrim(page, true)
   await lk.row(WALLET).click()
   const away = await scrimFrames(page)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test, WALLET } from '../support/fixtures.js'
 import { largestStep } from '../support/largestStep.js'
-import { stillCard } from '../support/stillCard.js'
+import { waitForStillCard } from '../support/stillCard.js'
 
 // 60 stepped frames a second.
 
@@ -84,7 +84,7 @@ const watchFlight = (page: Page): Promise<void> =>
     Object.assign(window, { flightFrames: flight })
   })
 
-const apart = (one: Spot | undefined, other: Spot | undefined): number =>
+const distance = (one: Spot | undefined, other: Spot | undefined): number =>
   one && other
     ? Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y), Math.abs(one.width - other.width))
     : Infinity
@@ -101,12 +101,12 @@ for (const [name, viewport] of [
     await page.setViewportSize(viewport)
     const lk = await openDemo()
     await lk.open()
-    await stillCard(page)
+    await waitForStillCard(page)
     await watchFlight(page)
     const { from, frames, rest } = await pictureAfter(page, `lk-wallet-${WALLET}`)
     expect(frames.map((seen) => seen.length)).toEqual(frames.map(() => 1))
-    expect(apart(frames[0]?.[0], from)).toBeLessThanOrEqual(2)
-    expect(apart(frames.at(-1)?.[0], rest[0])).toBeLessThanOrEqual(2)
+    expect(distance(frames[0]?.[0], from)).toBeLessThanOrEqual(2)
+    expect(distance(frames.at(-1)?.[0], rest[0])).toBeLessThanOrEqual(2)
     expect(rest).toHaveLength(1)
     await wallet.sheet.approve.click()
     await expect(lk.accountButton).toBeVisible()
@@ -118,8 +118,8 @@ for (const [name, viewport] of [
           button: Spot
         }>,
     )
-    expect(apart(out.frames[0], out.ring)).toBeLessThanOrEqual(2)
-    expect(apart(out.frames.at(-1), out.button)).toBeLessThanOrEqual(2)
+    expect(distance(out.frames[0], out.ring)).toBeLessThanOrEqual(2)
+    expect(distance(out.frames.at(-1), out.button)).toBeLessThanOrEqual(2)
     expect(largestStep(out.frames.map(({ opacity }) => opacity))).toBeLessThanOrEqual(0.3)
     await expect(page.locator('.lk-flight')).toHaveCount(0)
   })

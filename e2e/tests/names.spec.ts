@@ -8,7 +8,7 @@ import { world } from '../support/world.js'
 
 const coinType = 0x80000000 + 31337
 
-function stranger() {
+function newAccount() {
   const account = privateKeyToAccount(generatePrivateKey())
   const post = async (path: string, fields: object) => {
     const message = JSON.stringify({ attributes: {}, timestamp: Math.floor(Date.now() / 1000), ...fields })
@@ -39,24 +39,24 @@ test('behavior: a name is registered, also after another visitor was faster, and
   // Browsers log error statuses.
   guard.allow(/Failed to load resource: the server responded with a status of 4(?:04|09|22)/)
   await withNames(page)
-  const wanted = `vera-${Date.now().toString(36)}`
-  const otto = stranger()
+  const label = `vera-${Date.now().toString(36)}`
+  const otto = newAccount()
   await page.setViewportSize({ width: 360, height: 760 })
   const lk = await openAccount()
   await lk.part('lk-account-name').click()
   await expect(lk.view('RegisterAccountName')).toBeVisible()
   await lk.part('lk-name').fill('ver')
   await expect(lk.part('lk-name-register')).toBeDisabled()
-  await lk.part('lk-name').fill(wanted)
+  await lk.part('lk-name').fill(label)
   await expect(lk.view('RegisterAccountName')).toContainText('This name is free.')
   expect(await fitsIn(page)).toBe(true)
 
   // Taken between look-up and signature.
-  await otto.register(`${wanted}.latch.eth`)
+  await otto.register(`${label}.latch.eth`)
   await lk.part('lk-name-register').click()
   await wallet.approve()
   await expect(lk.view('RegisterAccountName')).toContainText('This name is taken.')
-  const own = `${wanted}-eth.latch.eth`
+  const own = `${label}-eth.latch.eth`
   await lk.part(`lk-name-${own}`).click()
   await expect(lk.view('RegisterAccountName')).toContainText('This name is free.')
   await lk.part('lk-name-register').click()
@@ -113,7 +113,7 @@ test('behavior: a name is registered, also after another visitor was faster, and
     .toEqual([256, 256])
   await lk.back.click()
 
-  const name = `${wanted}.latch.eth`
+  const name = `${label}.latch.eth`
   await lk.part('lk-action-send').click()
   await fillSend(lk, { amount: '0.25', receiver: name.toUpperCase() })
   await expect(lk.part('lk-send-receiver')).toHaveValue(name)

@@ -12,7 +12,7 @@ interface CallsStatus {
   readonly receipts: readonly { readonly transactionHash: string }[]
 }
 
-async function moved(hash: string) {
+async function transfersOf(hash: string) {
   const { logs } = await chainClient().getTransactionReceipt({ hash: hash as Hex })
   const own = logs.filter(({ address }) => address.toLowerCase() === tokenAddress('TUSD').toLowerCase())
   return parseEventLogs({ abi: erc20, logs: own }).map(({ args }) => args)
@@ -45,7 +45,7 @@ test('behavior: a shop is paid in one press: in its own token, and through a swa
     await wallet.approve()
     await expect(message).toContainText('Paid')
     const { hash } = await lastTransaction(wallet)
-    expect(await moved(hash)).toEqual([{ from: address, to: shop, value: 30_000_000n }])
+    expect(await transfersOf(hash)).toEqual([{ from: address, to: shop, value: 30_000_000n }])
     expect(before - (await dollars())).toBe(30_000_000n)
     await lk.part('lk-pay-done').click()
     await expect(page.getByTestId('note-vega')).toHaveText('Yours. It ships tonight.')
@@ -68,10 +68,10 @@ test('behavior: a shop is paid in one press: in its own token, and through a swa
     await wallet.approve()
     await expect(message).toContainText('Paid')
     const { hash } = await lastTransaction(wallet)
-    const came = (await moved(swap)).filter(({ to }) => to === address)
+    const came = (await transfersOf(swap)).filter(({ to }) => to === address)
     const swapped = came.reduce((sum, { value }) => sum + value, 0n)
     expect(swapped).toBeGreaterThanOrEqual(50_000_000n)
-    expect(await moved(hash)).toEqual([{ from: address, to: shop, value: 50_000_000n }])
+    expect(await transfersOf(hash)).toEqual([{ from: address, to: shop, value: 50_000_000n }])
     // The surplus stays with the visitor.
     expect((await dollars()) - before).toBe(swapped - 50_000_000n)
     await lk.part('lk-pay-done').click()
@@ -97,7 +97,7 @@ test('behavior: a shop is paid in one press: in its own token, and through a swa
     await lk.part('lk-pay-confirm').click()
     await wallet.approve()
     await expect(message).toContainText('Paid')
-    const price = await lastTransaction(wallet).then(({ hash }) => moved(hash))
+    const price = await lastTransaction(wallet).then(({ hash }) => transfersOf(hash))
     expect(price).toMatchObject([{ from: address, to: shop }])
     expect(before - (await dollars())).toBe(price[0]?.value)
     await lk.part('lk-pay-done').click()
@@ -129,9 +129,9 @@ test.describe('a wallet that does several calls at once', () => {
     const asked = await wallet.approve()
     expect(asked).toMatchObject({ kind: 'sendCalls', calls: [{}, {}, {}] })
     await expect(lk.part('lk-pay-message')).toContainText('Paid')
-    const told = (await wallet.requests('wallet_getCallsStatus')).at(-1)?.result as CallsStatus
-    const hash = told.receipts.at(-1)?.transactionHash ?? ''
-    const paid = (await moved(hash)).filter(({ to }) => to === shop)
+    const callsStatus = (await wallet.requests('wallet_getCallsStatus')).at(-1)?.result as CallsStatus
+    const hash = callsStatus.receipts.at(-1)?.transactionHash ?? ''
+    const paid = (await transfersOf(hash)).filter(({ to }) => to === shop)
     expect(paid).toEqual([{ from: address, to: shop, value: 30_000_000n }])
     const { calls } = asked as { readonly calls: readonly { readonly data: Hex }[] }
     const approved = decodeFunctionData({ abi: erc20Abi, data: calls[0]?.data ?? '0x' }).args?.[1]

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import type { Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { bitcoinChain, minedOutputs } from '../support/bitcoinTest.js'
-import { chooseNetwork, expect, shown, test } from '../support/familiesTest.js'
+import { chooseNetwork, expect, factOf, test } from '../support/familiesTest.js'
 import { fillSend } from '../support/moneyTest.js'
 import { readCode } from '../support/remoteTest.js'
 import {
@@ -81,7 +81,7 @@ test('behavior: one approval on the phone connects three families: each signs an
     await expect(phone.proposal).toContainText(solanaChain().name)
     await expect(phone.proposal).toContainText(bitcoinChain().name)
     await phone.approve()
-    await expect(shown(page, 'accounts')).toHaveText(own)
+    await expect(factOf(page, 'accounts')).toHaveText(own)
     await expect(lk.layer).toHaveCount(0)
     await expect(phone.sessions).toHaveAttribute('data-families', 'solana bip122')
   })
@@ -115,7 +115,7 @@ test('behavior: one approval on the phone connects three families: each signs an
   await test.step('switch the family, and send SOL from the modal', async () => {
     const receiver = await freshSolanaAccount({ lamports: 0, tokens: false })
     await chooseNetwork(page, lk, 'solana:localnet')
-    await expect(shown(page, 'namespace')).toHaveText('solana')
+    await expect(factOf(page, 'namespace')).toHaveText('solana')
     await expect(phone.request).toHaveCount(0)
     await expect(lk.layer).toHaveCount(0)
     await lk.accountButton.click()
@@ -162,8 +162,8 @@ test('behavior: one approval on the phone connects three families: each signs an
 
   await test.step('a reload restores all of them', async () => {
     await page.reload()
-    await expect(shown(page, 'accounts')).toHaveText(own)
-    await expect(shown(page, 'namespace')).toHaveText('solana')
+    await expect(factOf(page, 'accounts')).toHaveText(own)
+    await expect(factOf(page, 'namespace')).toHaveText('solana')
     const signing = signOnSolana(page, 'Still here')
     await phone.approve()
     expect(isSolanaSignature('Still here', await signing, phoneSolana.address)).toBe(true)
@@ -172,9 +172,9 @@ test('behavior: one approval on the phone connects three families: each signs an
   await test.step('the phone ends the session: every family is disconnected', async () => {
     await phone.openSession()
     await phone.part('wa-disconnect').click()
-    await expect(shown(page, 'accounts')).toHaveText('none')
+    await expect(factOf(page, 'accounts')).toHaveText('none')
     await page.reload()
     await expect(lk.connectButton).toBeVisible()
-    await expect(shown(page, 'accounts')).toHaveText('none')
+    await expect(factOf(page, 'accounts')).toHaveText('none')
   })
 })

@@ -6,7 +6,7 @@ import { expect, test } from '../support/remoteTest.js'
 import { world } from '../support/world.js'
 
 const featured = ['io.metamask']
-const there = (): string => `https://link.metamask.io/dapp/${new URL(world().demoUrl).host}/`
+const metamaskLink = (): string => `https://link.metamask.io/dapp/${new URL(world().demoUrl).host}/`
 
 test('behavior: a desktop shows a code that opens this page in the wallet, without a relay', async ({
   page,
@@ -21,7 +21,7 @@ test('behavior: a desktop shows a code that opens this page in the wallet, witho
   await expect(lk.part('lk-qr')).toBeVisible()
   await expect(async () => {
     const { jsqr, zxing } = decodeQr(await lk.card.screenshot())
-    expect((jsqr ?? zxing)?.slice(0, there().length)).toBe(there())
+    expect((jsqr ?? zxing)?.slice(0, metamaskLink().length)).toBe(metamaskLink())
   }).toPass()
   expect(sockets).toEqual([])
   await lk.back.click()
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     await lk.row('io.metamask').tap()
     const [first] = await openedLinks(page)
     expect(first).toMatchObject({ target: '_self', inTask: true })
-    expect(first?.href.slice(0, there().length)).toBe(there())
+    expect(first?.href.slice(0, metamaskLink().length)).toBe(metamaskLink())
     await expect(lk.view('ConnectingWalletConnect')).toContainText('will open in MetaMask’s browser')
   })
 })

@@ -8,7 +8,7 @@ test.use({ walletOptions: { approval: 'auto' } })
 
 const quietPage = () => `${world().demoUrl}/terms.html`
 
-async function idle(page: Page): Promise<void> {
+async function waitForIdle(page: Page): Promise<void> {
   await expect(page.getByTestId('lk-connect-button')).toBeVisible()
   await page.evaluate(
     () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => setTimeout(done, 50)))),
@@ -33,7 +33,7 @@ test('behavior: reloaded twice, still connected, with silent requests only', asy
 
 test('behavior: without a click no wallet gets a request', async ({ page, wallet, openDemo }) => {
   await openDemo()
-  await idle(page)
+  await waitForIdle(page)
   expect(await wallet.requests()).toEqual([])
 })
 
@@ -138,7 +138,7 @@ test('behavior: a disconnect is final: ten reloads with three authorized wallets
 
   for (let time = 0; time < 10; time += 1) {
     await page.reload()
-    await idle(page)
+    await waitForIdle(page)
     await expect(host(page, 'status')).toHaveText('disconnected')
     for (const one of all) expect(await one.requests()).toEqual([])
   }

@@ -22,7 +22,7 @@ async function connectAnother(page: Page, lk: Door, id: string, name: string): P
   await expect(lk.layer).toHaveCount(0)
 }
 
-const asked = (wallet: TestWalletHandle) => wallet.requests('eth_requestAccounts')
+const accountRequests = (wallet: TestWalletHandle) => wallet.requests('eth_requestAccounts')
 
 test('behavior: three wallets at once: used in turn, disconnected separately, restored after a reload, followed by a second tab', async ({
   context,
@@ -84,8 +84,8 @@ test('behavior: three wallets at once: used in turn, disconnected separately, re
   await expect(host(tab, 'address')).toHaveText(accounts[1].address)
   await expect(lk.part(row('test.second', second.address))).toHaveCount(0)
   for (const handle of [wallet, two, three]) {
-    expect(await asked(handle)).toEqual([])
-    expect(await asked(handle.forPage(tab))).toEqual([])
+    expect(await accountRequests(handle)).toEqual([])
+    expect(await accountRequests(handle.forPage(tab))).toEqual([])
   }
 
   await tab.bringToFront()

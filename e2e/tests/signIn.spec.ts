@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { door } from '../support/door.js'
 import { expect, host, test, WALLET } from '../support/fixtures.js'
 import { writeInGuestbook } from '../support/guestbook.js'
-import { stillCard } from '../support/stillCard.js'
+import { waitForStillCard } from '../support/stillCard.js'
 import { world } from '../support/world.js'
 
 test('behavior: connecting signs in, lasts, and another account signs again', async ({
@@ -128,7 +128,7 @@ test.describe('on a phone, with optional sign-in', () => {
     await lk.choose(WALLET)
     await wallet.approve()
     await expect(view).toContainText('Sign in to')
-    await stillCard(page)
+    await waitForStillCard(page)
     const sheet = await lk.card.boundingBox()
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeGreaterThan(820)
 

@@ -1,6 +1,6 @@
 import { door } from '../support/door.js'
 import { expect, test, WALLET } from '../support/fixtures.js'
-import { stillCard } from '../support/stillCard.js'
+import { waitForStillCard } from '../support/stillCard.js'
 import { world } from '../support/world.js'
 
 const hostPage = (how = '') => `${world().hostsUrl}/signIn.html${how}`
@@ -24,7 +24,7 @@ test.describe('on a phone, required on each network', () => {
       await expect(view).toContainText('Sign in to')
     }
     await connect()
-    await stillCard(page)
+    await waitForStillCard(page)
     const sheet = await lk.card.boundingBox()
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeGreaterThan(820)
     await page.touchscreen.tap(195, 30)

@@ -69,7 +69,7 @@ test('behavior: native, two hops and a USDT-style token cost exactly the shown a
     await lk.part('lk-swap-confirm').click()
     await wallet.approve()
     await expect(message).toContainText('Swapped')
-    const { fee } = await spent(page)
+    const { fee } = await spentOn(page)
     const after = await holdings(address, ['ETH', 'TUSD'])
     expect((before['ETH'] ?? 0n) - (after['ETH'] ?? 0n) - fee).toBe(parseEther('0.5'))
     expectGot((after['TUSD'] ?? 0n) - (before['TUSD'] ?? 0n), shown)
@@ -109,7 +109,7 @@ test('behavior: native, two hops and a USDT-style token cost exactly the shown a
     await expect(message).toContainText('Confirm in')
     await wallet.approve()
     await expect(message).toContainText('Swapped')
-    const { fee } = await spent(page)
+    const { fee } = await spentOn(page)
     const after = await holdings(address, ['TUSD', 'ETH'])
     expect((before['TUSD'] ?? 0n) - (after['TUSD'] ?? 0n)).toBe(33_250_000n)
     expectGot((after['ETH'] ?? 0n) - (before['ETH'] ?? 0n) + fee, shown)
@@ -213,7 +213,7 @@ const allowance = (symbol: string, owner: Address, spender: string): Promise<big
     args: [owner, spender as Address],
   })
 
-async function spent(page: Page): Promise<{ fee: bigint }> {
+async function spentOn(page: Page): Promise<{ fee: bigint }> {
   const hash = await page.evaluate(() => {
     const progress = window.clients[0]?.getState().swap?.progress
     if (progress?.step !== 'confirmed') throw new Error(`The swap is ${progress?.step}`)

@@ -8,12 +8,13 @@ const FOREIGN = 31339
 const TOAST = 'Token Balance Unavailable'
 
 function balanceCalls(page: Page): URL[] {
-  const seen: URL[] = []
+  const requestedUrls: URL[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.origin === new URL(world().gatewayUrl).origin && url.pathname.endsWith('/balance')) seen.push(url)
+    if (url.origin === new URL(world().gatewayUrl).origin && url.pathname.endsWith('/balance'))
+      requestedUrls.push(url)
   })
-  return seen
+  return requestedUrls
 }
 
 const balancePath = () => new RegExp(`^${world().gatewayUrl}/v1/account/[^/]+/balance`)
@@ -179,15 +180,15 @@ test.describe('a network that the site does not serve', () => {
 
 /** Without pictures; a batch's calls count each. */
 function apiCalls(page: Page): string[] {
-  const seen: string[] = []
+  const pictures: string[] = []
   const own = [world().gatewayUrl, ...world().devnet.chains.map(({ rpcUrl }) => rpcUrl)]
   page.on('request', (request) => {
     const url = request.url()
     if (!own.some((base) => url.startsWith(base)) || /get\w*Image/.test(url)) return
     const body = request.postData() ?? ''
-    for (const call of body.match(/"method":"\w+"/g) ?? ['']) seen.push(`${url} ${call}`)
+    for (const call of body.match(/"method":"\w+"/g) ?? ['']) pictures.push(`${url} ${call}`)
   })
-  return seen
+  return pictures
 }
 
 const setVisible = (page: Page, visibility: 'visible' | 'hidden') =>
@@ -204,23 +205,23 @@ test('behavior: an idle page polls each chain at most twice a minute, a hidden o
   const lk = await signIn()
   await expect(host(page, 'balance')).toHaveText('10 ETH')
   await page.clock.runFor(5_000)
-  const seen = apiCalls(page)
+  const apiUrls = apiCalls(page)
   await page.clock.runFor(60_000)
-  await expect.poll(() => seen.length).toBeGreaterThan(0)
-  expect(seen.length, seen.join('\n')).toBeLessThanOrEqual(2)
+  await expect.poll(() => apiUrls.length).toBeGreaterThan(0)
+  expect(apiUrls.length, apiUrls.join('\n')).toBeLessThanOrEqual(2)
 
   await lk.accountButton.click()
   await expect(lk.part('lk-token-TUSD')).toBeVisible()
   await page.clock.runFor(5_000)
-  seen.splice(0)
+  apiUrls.splice(0)
   await page.clock.runFor(60_000)
-  await expect.poll(() => seen.length).toBeGreaterThan(0)
-  expect(seen.length, seen.join('\n')).toBeLessThanOrEqual(2)
+  await expect.poll(() => apiUrls.length).toBeGreaterThan(0)
+  expect(apiUrls.length, apiUrls.join('\n')).toBeLessThanOrEqual(2)
 
   await setVisible(page, 'hidden')
-  seen.splice(0)
+  apiUrls.splice(0)
   await page.clock.runFor(600_000)
-  expect(seen).toEqual([])
+  expect(apiUrls).toEqual([])
   await setVisible(page, 'visible')
-  await expect.poll(() => seen.length).toBeGreaterThan(0)
+  await expect.poll(() => apiUrls.length).toBeGreaterThan(0)
 })

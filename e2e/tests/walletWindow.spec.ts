@@ -116,7 +116,7 @@ test('error: under a mask no signature moves money or grants a permission; a pre
   const { address } = await parent.ask<{ address: Hex }>('GET_USER', { chainId: Number(chainId().slice(7)) })
   const permit = permitOf(address)
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, maxUint256] })
-  const asked: readonly [keyof typeof masks, method: string, params: unknown, words: RegExp][] = [
+  const requests: readonly [keyof typeof masks, method: string, params: unknown, words: RegExp][] = [
     ['mask-image', 'eth_sendTransaction', [{ from: address, to: stranger, value: '0x1' }], /^Send 0\.0+1 /],
     ['a mask of borders', 'eth_signTypedData_v4', [address, JSON.stringify(permit)], /^Allow 0x00…/],
     ['an SVG mask', 'eth_sendTransaction', [{ from: address, to: token(), data }], /^Allow 0x00…/],
@@ -125,7 +125,7 @@ test('error: under a mask no signature moves money or grants a permission; a pre
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<svg width="0" height="0"><mask id="nothing"/></svg>')
   })
-  for (const [mask, method, params, words] of asked)
+  for (const [mask, method, params, words] of requests)
     await test.step(`${method} under ${mask}`, async () => {
       await page.evaluate(
         ([css, svg]) => {

@@ -105,7 +105,7 @@ const layers = [
  *
  * @type {Record<string, 'lazy' | 'typeOnly'>}
  */
-const looksUp = {
+const layersByPath = {
   'packages/core/src/lazy.ts': 'lazy',
   'packages/core/src/features/login/views.ts': 'lazy',
   'packages/core/src/types/index.ts': 'typeOnly',
@@ -172,7 +172,7 @@ function problemOf(found, { path, part, rule, manifests }) {
 
 /** @param {string} path @param {import('./listImports.mjs').Import} found */
 function mayLookUp(path, found) {
-  const kind = looksUp[path]
+  const kind = layersByPath[path]
   return kind !== undefined && Boolean(found[kind])
 }
 

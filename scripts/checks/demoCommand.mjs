@@ -99,10 +99,10 @@ const factsOf = (demo) =>
  * @param {number | null} code expected
  */
 async function ending(run, pids, code) {
-  const late = new Promise((/** @type {(value: 'late') => void} */ resolve) =>
+  const timeout = new Promise((/** @type {(value: 'late') => void} */ resolve) =>
     setTimeout(() => resolve('late'), STOP_MS).unref(),
   )
-  const exit = await Promise.race([run.exited, late])
+  const exit = await Promise.race([run.exited, timeout])
   const problems = exit === code ? [] : [`npm ended with ${exit}, expected ${code}:\n${run.output()}`]
   // A killed demo's parts notice by themselves.
   if (code === KILLED) await until(() => !pids.some(isAlive), STOP_MS)

@@ -3,7 +3,7 @@ import { report } from './report.mjs'
 
 const MAX_LINES = 300
 // Split, so as not to match itself.
-const leftovers = new RegExp(
+const leftoverPattern = new RegExp(
   `\\b(${['TO', 'FIX'].map((half, index) => half + ['DO', 'ME'][index]).join('|')})\\b`,
 )
 
@@ -17,7 +17,7 @@ export function checkFileSize(files) {
     const count = text.endsWith('\n') ? lines.length - 1 : lines.length
     const long = count > MAX_LINES ? [`${path}: ${count} lines, at most ${MAX_LINES}`] : []
     const notes = lines.flatMap((line, index) =>
-      leftovers.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
+      leftoverPattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
     )
     return [...long, ...notes]
   })

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { listImports } from './listImports.mjs'
 
 /** Files. */
-const most = 20
+const maxFiles = 20
 
 /**
  * Finds files of a part that all reach each other, also over types and lazy code, since a reader
@@ -15,10 +15,10 @@ export function checkKnots(files) {
   const paths = new Set(files.map(({ path }) => path))
   const edges = new Map(files.map(({ path, text }) => [path, targetsOf(path, text, paths)]))
   return components(edges)
-    .filter((knot) => knot.length > most)
+    .filter((knot) => knot.length > maxFiles)
     .map((knot) => {
       const [first = ''] = knot.toSorted()
-      return `${first}: a knot of ${knot.length} files that all lead to each other, where ${most} may`
+      return `${first}: a knot of ${knot.length} files that all lead to each other, where ${maxFiles} may`
     })
 }
 
@@ -41,26 +41,26 @@ function targetsOf(path, text, paths) {
  */
 function components(edges) {
   /** @type {Map<string, { index: number, low: number, isOpen: boolean }>} */
-  const seen = new Map()
+  const visited = new Map()
   /** @type {string[]} */
   const open = []
   /** @type {string[][]} */
   const found = []
   const visit = (/** @type {string} */ file) => {
-    const own = { index: seen.size, low: seen.size, isOpen: true }
-    seen.set(file, own)
+    const own = { index: visited.size, low: visited.size, isOpen: true }
+    visited.set(file, own)
     open.push(file)
     for (const target of edges.get(file) ?? []) {
-      const other = seen.get(target) ?? visit(target)
+      const other = visited.get(target) ?? visit(target)
       if (other.isOpen) own.low = Math.min(own.low, other.low)
     }
     if (own.low === own.index) {
       const knot = open.splice(open.indexOf(file))
-      for (const one of knot) Object.assign(seen.get(one) ?? {}, { isOpen: false })
+      for (const one of knot) Object.assign(visited.get(one) ?? {}, { isOpen: false })
       found.push(knot)
     }
     return own
   }
-  for (const file of edges.keys()) if (!seen.has(file)) visit(file)
+  for (const file of edges.keys()) if (!visited.has(file)) visit(file)
   return found
 }

@@ -85,15 +85,15 @@ export function isPermissive(license) {
  * @returns {Set<string>} lockfile paths outside our workspaces
  */
 function runtime(packages, published) {
-  const seen = new Set(published)
-  for (const path of seen) {
+  const listed = new Set(published)
+  for (const path of listed) {
     const entry = packages[path]
     for (const name of Object.keys({ ...entry?.dependencies, ...entry?.optionalDependencies })) {
       const found = resolve(packages, path, name)
-      if (found) seen.add(found)
+      if (found) listed.add(found)
     }
   }
-  return new Set([...seen].filter((path) => path.includes('node_modules/')))
+  return new Set([...listed].filter((path) => path.includes('node_modules/')))
 }
 
 /**

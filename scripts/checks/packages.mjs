@@ -36,8 +36,8 @@ export function checkContents(paths) {
 export function findUnused(paths, entries, read) {
   const known = new Set(paths)
   const starts = entries.map((entry) => new RegExp(`^${entry.replaceAll('.', '\\.').replace('*', '.+')}$`))
-  const used = new Set(paths.filter((path) => starts.some((start) => start.test(path))))
-  for (const path of used) {
+  const usedPaths = new Set(paths.filter((path) => starts.some((start) => start.test(path))))
+  for (const path of usedPaths) {
     if (!/\.js$|\.d\.ts$/.test(path)) continue
     const folder = posix.dirname(path)
     // Only declarations import a types module.
@@ -47,12 +47,12 @@ export function findUnused(paths, entries, read) {
       const target = posix.join(folder, name)
       // Bundles have fewer modules than declarations.
       const found = [target, target.replace(/\.js$/, '.d.ts')].find((one) => known.has(one))
-      if (found) used.add(found)
+      if (found) usedPaths.add(found)
     }
   }
   const isWritten = (/** @type {string} */ path) =>
-    used.has(path.replace(/\.d\.ts$|\.js\.map$|\.d\.ts\.map$/, '.js'))
-  return paths.filter((path) => path.startsWith('dist/') && !used.has(path) && !isWritten(path))
+    usedPaths.has(path.replace(/\.d\.ts$|\.js\.map$|\.d\.ts\.map$/, '.js'))
+  return paths.filter((path) => path.startsWith('dist/') && !usedPaths.has(path) && !isWritten(path))
 }
 
 /**

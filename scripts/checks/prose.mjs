@@ -8,7 +8,7 @@ import { report } from './report.mjs'
 /** @typedef {{ rule: 'opening' | 'word' | 'length', line: string }} Finding */
 
 /** Words. */
-const LONGEST = 35
+const MAX_WORDS = 35
 /** A number never rises. */
 const tolerated = { opening: 1, word: 4, length: 0 }
 
@@ -44,7 +44,7 @@ export function checkEnglish(files) {
       for (const [word, better] of words) {
         if (word.test(text)) found.push({ rule: 'word', line: at(`say ${better}`) })
       }
-      if (file.path.endsWith('.md') && count > LONGEST) {
+      if (file.path.endsWith('.md') && count > MAX_WORDS) {
         found.push({ rule: 'length', line: at(`${count} words`) })
       }
       return found

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aboveLimit, checkCommits, checkEnglish } from './prose.mjs'
 
-const said = (/** @type {string} */ path, /** @type {string} */ text) =>
+const findings = (/** @type {string} */ path, /** @type {string} */ text) =>
   checkEnglish([{ path, text }]).map(({ line }) => line)
 // Split, so as not to find itself.
 const relative = ['Who', 'leaves is gone.'].join(' ')
@@ -14,7 +14,7 @@ describe('openings', () => {
     ['docs/swap.md', `Text.\n\n- ${relative}`, 3],
     ['docs/swap.md', `| a |\n| --- |\n| ${relative} |`, 3],
   ])('error: %s %j', (path, text, line) => {
-    expect(said(path, text)).toEqual([`${path}:${line}: name the subject first: ${relative}`])
+    expect(findings(path, text)).toEqual([`${path}:${line}: name the subject first: ${relative}`])
   })
 
   test.each([
@@ -23,28 +23,30 @@ describe('openings', () => {
     ['docs/swap.md', '```ts\n// What it does is code.\n```'],
     ['docs/swap.md', 'A visitor who leaves is gone.'],
   ])('behavior: %s %j passes', (path, text) => {
-    expect(said(path, text)).toEqual([])
+    expect(findings(path, text)).toEqual([])
   })
 })
 
 test('error: a word with a better one', () => {
   const word = ['e', 'mail'].join('-')
-  expect(said('docs/swap.md', `An ${word} comes.`)).toEqual([`docs/swap.md:1: say email: An ${word} comes.`])
+  expect(findings('docs/swap.md', `An ${word} comes.`)).toEqual([
+    `docs/swap.md:1: say email: An ${word} comes.`,
+  ])
 })
 
 test('error: a sentence of a document above 35 words, which comments may have', () => {
   const long = `It ${'goes on and on '.repeat(9)}.`
-  expect(said('docs/swap.md', long)[0]).toContain('docs/swap.md:1: 37 words: It goes')
-  expect(said('a.ts', `// ${long}`)).toEqual([])
+  expect(findings('docs/swap.md', long)[0]).toContain('docs/swap.md:1: 37 words: It goes')
+  expect(findings('a.ts', `// ${long}`)).toEqual([])
 })
 
 test('error: a rule above its limit shows all its findings', () => {
-  const findings = /** @type {const} */ ([
+  const listed = /** @type {const} */ ([
     { rule: 'opening', line: 'a' },
     { rule: 'opening', line: 'b' },
     { rule: 'word', line: 'c' },
   ])
-  expect(aboveLimit(findings, { opening: 1, word: 1, length: 0 })).toEqual(['a', 'b'])
+  expect(aboveLimit(listed, { opening: 1, word: 1, length: 0 })).toEqual(['a', 'b'])
 })
 
 test.each([

@@ -19,12 +19,12 @@ test('behavior: one version everywhere passes', () => {
 })
 
 test('error: another version, or a wish for one', () => {
-  const late = file('examples/vue/package.json', {
+  const laterFile = file('examples/vue/package.json', {
     name: '@latchkey/example',
     version: '0.1.0',
     devDependencies: { '@latchkey/vue': '^0.2.0' },
   })
-  expect(checkVersions([own, late])).toEqual([
+  expect(checkVersions([own, laterFile])).toEqual([
     "examples/vue/package.json: version 0.1.0 is not 0.2.0, the root's",
     'examples/vue/package.json: wants @latchkey/vue ^0.2.0, not 0.2.0',
   ])

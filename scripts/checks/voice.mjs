@@ -67,8 +67,8 @@ export function checkVoice(files) {
       fixed.has(value)
         ? []
         : rules[language].flatMap(([pattern, better]) => {
-            const said = language === 'de' ? value : value.replaceAll(/\{\w+\}/g, '…')
-            const [found] = pattern.exec(said) ?? []
+            const shownText = language === 'de' ? value : value.replaceAll(/\{\w+\}/g, '…')
+            const [found] = pattern.exec(shownText) ?? []
             return found === undefined ? [] : [`${path}: “${found}” in “${value.trim()}”: say ${better}`]
           }),
     )

@@ -51,10 +51,10 @@ async function startScript(name, folder, manager, { script, args: more = [], por
   const { child, endGroup } = spawnGroup(command, [...args, ...more], { cwd: folder, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   const stop = async () => {
     endGroup('SIGTERM')
-    await gone
+    await exited
   }
   const url = `http://${host}:${port}/`
   const deadline = Date.now() + START_MS

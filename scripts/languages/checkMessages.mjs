@@ -15,7 +15,7 @@ import { directionOf } from './directionOf.mjs'
  */
 
 /** These scripts take about half the characters of English. */
-const dense = /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+const denseScripts = /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
 /**
  * @param {string} tag BCP 47
@@ -138,7 +138,7 @@ function hasWord(text, word) {
   const at = text.indexOf(word)
   if (at < 0) return false
   const letter = /\p{L}/u
-  if (dense.test(word) || /\p{Script=Thai}/u.test(word)) return true
+  if (denseScripts.test(word) || /\p{Script=Thai}/u.test(word)) return true
   return !letter.test(text[at - 1] ?? ' ') && !letter.test(text[at + word.length] ?? ' ')
 }
 
@@ -172,4 +172,4 @@ function lengthProblems(source, texts) {
 
 /** @param {string} text in Latin letters */
 const widthOf = (text) =>
-  [...text.replaceAll(/\p{M}/gu, '')].reduce((sum, letter) => sum + (dense.test(letter) ? 2 : 1), 0)
+  [...text.replaceAll(/\p{M}/gu, '')].reduce((sum, letter) => sum + (denseScripts.test(letter) ? 2 : 1), 0)

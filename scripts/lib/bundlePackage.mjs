@@ -109,15 +109,15 @@ const isClientModule = (/** @type {string} */ path) =>
  * @param {readonly string[]} entries
  */
 function dropDeclarations(dist, entries) {
-  const kept = new Set(entries)
-  for (const file of kept) {
+  const entryNames = new Set(entries)
+  for (const file of entryNames) {
     for (const [, name] of readFileSync(file, 'utf8').matchAll(/['"](\.{1,2}\/[^'"]+)\.js['"]/g)) {
       const target = join(file, '..', `${name}.d.ts`)
-      if (existsSync(target)) kept.add(target)
+      if (existsSync(target)) entryNames.add(target)
     }
   }
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const file = join(dist, name)
-    if (/\.d\.ts(\.map)?$/.test(file) && !kept.has(file.replace(/\.map$/, ''))) rmSync(file)
+    if (/\.d\.ts(\.map)?$/.test(file) && !entryNames.has(file.replace(/\.map$/, ''))) rmSync(file)
   }
 }

@@ -35,7 +35,7 @@ export async function runWorld({ title, beside, prepare, describe, work }) {
       if (installing) process.exit(0)
     })
   }
-  const died = (/** @type {string} */ text) => end({ code: 1, text })
+  const onDeath = (/** @type {string} */ text) => end({ code: 1, text })
   /** @type {(() => Promise<void>)[]} */
   const stops = []
   const stopAll = async () => {
@@ -56,7 +56,7 @@ export async function runWorld({ title, beside, prepare, describe, work }) {
     if (besides) await progress('bundler', () => besides)
     installing = false
     const { demoPorts, startDevnet } = await import('@latchkey/devnet')
-    const options = await prepare({ signal: abort.signal, died, onStop: (stop) => stops.push(stop) })
+    const options = await prepare({ signal: abort.signal, died: onDeath, onStop: (stop) => stops.push(stop) })
     const devnet = await startDevnet({
       ports: demoPorts,
       demo: true,
@@ -69,7 +69,7 @@ export async function runWorld({ title, beside, prepare, describe, work }) {
       analytics: true,
       signal: abort.signal,
       onEvent: ({ type, text }) => {
-        if (type === 'died') died(text)
+        if (type === 'died') onDeath(text)
         else console.log(`  ${type === 'step' ? '✓' : '·'} ${text}`)
       },
       ...options,

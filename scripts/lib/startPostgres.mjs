@@ -42,11 +42,11 @@ export async function startPostgres({ install = true } = {}) {
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const { child: server } = spawnGroup(join(bin, 'postgres'), args, { ...user, cwd: base, quiet: true })
-  const gone = new Promise((resolve) => server.once('exit', resolve))
+  const exited = new Promise((resolve) => server.once('exit', resolve))
   const stop = async () => {
     // A fast shutdown, without waiting for clients.
     if (server.exitCode === null) server.kill('SIGINT')
-    await gone
+    await exited
     rmSync(base, { recursive: true, force: true })
   }
   const deadline = Date.now() + START_MS

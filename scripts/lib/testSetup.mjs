@@ -4,14 +4,14 @@ import { afterAll, expect, vi } from 'vitest'
 // Only ends hanging waits.
 const PATIENCE_MS = 60_000
 // Shared by files of one process.
-const patient = Symbol.for('latchkey.patient')
-if (!(patient in vi)) {
+const retryingExpect = Symbol.for('latchkey.patient')
+if (!(retryingExpect in vi)) {
   const { waitFor, waitUntil } = vi
   vi.waitFor = (condition, options) =>
     waitFor(condition, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })
   vi.waitUntil = (condition, options) =>
     waitUntil(condition, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })
-  Object.assign(vi, { [patient]: true })
+  Object.assign(vi, { [retryingExpect]: true })
 }
 
 // Restores the real clock and waits for imports: one pending at a file's end fails in every later
@@ -48,13 +48,13 @@ function beginPage() {
   happyDOM?.setURL('http://localhost:3000/')
   const listen = page.addEventListener
   /** @type {Parameters<typeof listen>[]} */
-  const heard = []
+  const consoleLines = []
   page.addEventListener = (/** @type {Parameters<typeof listen>} */ ...given) => {
-    if (/^(eip6963|wallet-standard):/.test(given[0])) heard.push(given)
+    if (/^(eip6963|wallet-standard):/.test(given[0])) consoleLines.push(given)
     listen.apply(page, given)
   }
   afterAll(() => {
     page.addEventListener = listen
-    for (const [type, listener, options] of heard) page.removeEventListener(type, listener, options)
+    for (const [type, listener, options] of consoleLines) page.removeEventListener(type, listener, options)
   })
 }

@@ -24,7 +24,7 @@ const anyStep = fc.record({
 })
 
 test('behavior: no change of one family, connected or not, affects another', async () => {
-  const seen = new Set<string>()
+  const coveredSteps = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 20, maxLength: 40 }), async (plan) => {
       const { owners, start, leave } = openPage()
@@ -33,13 +33,13 @@ test('behavior: no change of one family, connected or not, affects another', asy
       const statusOf = (family: Family) => client.getState().accounts[family]
       for (const { family, index, step } of plan) {
         const owner = owners[family]
-        const others = namespaces.filter((other) => other !== family || step === 'reload')
+        const otherFamilies = namespaces.filter((other) => other !== family || step === 'reload')
         // A reload keeps only other families' last network.
         const toCompare = (other: Family): unknown =>
           step === 'reload' ? accountOf(client, other) : factsOf(client, other)
-        const factsOfOthers = (): string => JSON.stringify(others.map(toCompare))
+        const factsOfOthers = (): string => JSON.stringify(otherFamilies.map(toCompare))
         const before = factsOfOthers()
-        const providers = others.map((other) => client.rawProvider(other))
+        const providers = otherFamilies.map((other) => client.rawProvider(other))
         const changes: string[] = []
         const unwatch = client.subscribe(() => {
           if (step !== 'reload' && factsOfOthers() !== before) changes.push(factsOfOthers())
@@ -87,7 +87,7 @@ test('behavior: no change of one family, connected or not, affects another', asy
             ;({ client, stop } = await start())
             break
         }
-        seen.add(`${family} ${step}`)
+        coveredSteps.add(`${family} ${step}`)
         await vi.waitUntil(
           () => {
             const account = statusOf(family)
@@ -102,7 +102,8 @@ test('behavior: no change of one family, connected or not, affects another', asy
         unwatch()
         expect(changes).toEqual([])
         expect(factsOfOthers()).toBe(before)
-        if (step !== 'reload') expect(others.map((other) => client.rawProvider(other))).toEqual(providers)
+        if (step !== 'reload')
+          expect(otherFamilies.map((other) => client.rawProvider(other))).toEqual(providers)
       }
       stop()
       client.dispose()
@@ -110,7 +111,7 @@ test('behavior: no change of one family, connected or not, affects another', asy
     }),
     { numRuns: 12, endOnFailure: true },
   )
-  expect(seen.size).toBe(new Set(steps).size * namespaces.length)
+  expect(coveredSteps.size).toBe(new Set(steps).size * namespaces.length)
 })
 
 const pairs = namespaces.flatMap((leaving) =>
@@ -119,27 +120,27 @@ const pairs = namespaces.flatMap((leaving) =>
 
 test.each(pairs)(
   'behavior: the wallet of %s disconnects while the one of %s prompts, which still connects',
-  async (leaving, asked) => {
+  async (leavingFamily, promptedFamily) => {
     const { owners, start, leave } = openPage('script')
     const { client, stop } = await start()
-    const [first, second] = [owners[leaving], owners[asked]]
-    const connecting = connect(client, { walletId: first.walletId, namespaces: [leaving] })
+    const [first, second] = [owners[leavingFamily], owners[promptedFamily]]
+    const connecting = connect(client, { walletId: first.walletId, namespaces: [leavingFamily] })
     await first.approve()
     await connecting
-    const asking = connect(client, { walletId: second.walletId, namespaces: [asked] })
+    const asking = connect(client, { walletId: second.walletId, namespaces: [promptedFamily] })
     await vi.waitUntil(() => second.pending() !== null, { interval: 1, timeout: 30_000 })
     first.revoke()
-    await vi.waitUntil(() => client.getState().accounts[leaving]?.status === 'disconnected', {
+    await vi.waitUntil(() => client.getState().accounts[leavingFamily]?.status === 'disconnected', {
       interval: 1,
       timeout: 30_000,
     })
     expect(client.getState()).toMatchObject({
-      attempt: { status: 'waiting', namespaces: [asked] },
-      accounts: { [asked]: { status: 'connecting' } },
+      attempt: { status: 'waiting', namespaces: [promptedFamily] },
+      accounts: { [promptedFamily]: { status: 'connecting' } },
     })
     await second.approve()
-    expect(await asking).toMatchObject({ namespace: asked, address: second.addresses()[0] })
-    expect(client.getState().accounts[leaving]).toEqual({ status: 'disconnected' })
+    expect(await asking).toMatchObject({ namespace: promptedFamily, address: second.addresses()[0] })
+    expect(client.getState().accounts[leavingFamily]).toEqual({ status: 'disconnected' })
     stop()
     client.dispose()
     leave()

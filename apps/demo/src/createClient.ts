@@ -60,7 +60,7 @@ function siwxFor({ gateway, publicNetworks }: Settings, devnet: Devnet | null) {
 export function createClient(
   settings: Settings,
   devnet: Devnet | null,
-  own: Pick<Config, 'siwx'> = {},
+  ownConfig: Pick<Config, 'siwx'> = {},
 ): Client {
   const chains = (devnet?.chains ?? []).filter((chain) => settings.networks.includes(chain.id))
   const local = chains.map(toNetwork)
@@ -106,6 +106,6 @@ export function createClient(
     append: !settings.embedded,
     termsConditionsUrl: '/terms.html',
     privacyPolicyUrl: '/privacy.html',
-    ...own,
+    ...ownConfig,
   })
 }

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choosePorts } from './choosePorts.mjs'
 
 const blocker = createServer()
-let taken = 0
+let takenPort = 0
 beforeAll(async () => {
   const { ports } = await choosePorts({ a: 0 })
-  taken = ports.a
-  await new Promise((resolve) => blocker.listen(taken, '127.0.0.1', () => resolve(undefined)))
+  takenPort = ports.a
+  await new Promise((resolve) => blocker.listen(takenPort, '127.0.0.1', () => resolve(undefined)))
 })
 afterAll(() => new Promise((resolve) => blocker.close(() => resolve(undefined))))
 
 test('behavior: a taken port is replaced by the next free one and reported', async () => {
-  const { ports, moved } = await choosePorts({ first: taken, other: 0 })
+  const { ports, moved } = await choosePorts({ first: takenPort, other: 0 })
   expect(moved).toEqual(['first'])
-  expect(ports.first).toBeGreaterThan(taken)
+  expect(ports.first).toBeGreaterThan(takenPort)
   expect(ports.other).not.toBe(ports.first)
 })
 
 test('behavior: one taken port moves one part only, even when the next port is wanted too', async () => {
-  const { ports: free } = await choosePorts({ next: taken + 1 })
-  const { ports, moved } = await choosePorts({ first: taken, second: free.next })
+  const { ports: free } = await choosePorts({ next: takenPort + 1 })
+  const { ports, moved } = await choosePorts({ first: takenPort, second: free.next })
   expect(moved).toEqual(['first'])
   expect(ports.second).toBe(free.next)
   expect(ports.first).not.toBe(free.next)

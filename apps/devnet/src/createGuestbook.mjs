@@ -1,7 +1,7 @@
 import { createTokenVerifier } from '@latchkey/siwx/server'
 
-const kept = 200
-const longest = 140
+const maxEntries = 200
+const maxLength = 140
 
 /** @typedef {{ text: string, by: string, network: string }} GuestbookEntry */
 
@@ -26,14 +26,14 @@ export function createGuestbook(terms) {
      */
     async add(sent, authorization) {
       const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? ''
-      const who = await verify(token).catch(() => undefined)
-      if (!who) return { status: 401, body: { error: 'sign in first' } }
+      const signer = await verify(token).catch(() => undefined)
+      if (!signer) return { status: 401, body: { error: 'sign in first' } }
       const { text } = /** @type {{ text?: unknown }} */ (sent ?? {})
-      if (typeof text !== 'string' || text.trim() === '' || text.length > longest)
+      if (typeof text !== 'string' || text.trim() === '' || text.length > maxLength)
         return { status: 400, body: { error: 'no line' } }
-      const entry = { text: text.trim(), by: who.address, network: who.caip2Network }
+      const entry = { text: text.trim(), by: signer.address, network: signer.caip2Network }
       entries.unshift(entry)
-      entries.splice(kept)
+      entries.splice(maxEntries)
       return { status: 200, body: { entry } }
     },
   }

@@ -18,7 +18,7 @@ const recipients = {
 /** Per ether. */
 const rates = { eip155: { native: 1, TUSD: 2500 }, solana: { native: 16, TUSD: 2500 } }
 
-const kept = 1000
+const maxOrders = 1000
 
 /** @typedef {{ network: string, asset: string, amount: string, recipient: string, label: string, reference?: string }} PayRequest */
 /** @typedef {{ status: number, body: object }} Answer */
@@ -65,7 +65,7 @@ export function createShop(chains) {
     }
     orders.set(id, { request, madeAt: Date.now() })
     for (const old of orders.keys()) {
-      if (orders.size <= kept) break
+      if (orders.size <= maxOrders) break
       orders.delete(old)
     }
     return { status: 200, body: { id, request } }

@@ -4,7 +4,7 @@ import { spawnGroup } from './spawnGroup.mjs'
 
 const folder = fileURLToPath(new URL('../bundler/', import.meta.url))
 const command = `${folder}node_modules/@pimlico/alto/esm/cli/alto.js`
-const done = `${folder}node_modules/.latchkey-installed`
+const doneFile = `${folder}node_modules/.latchkey-installed`
 const lock = `${folder}.installing`
 
 /**
@@ -15,19 +15,19 @@ const lock = `${folder}.installing`
  * @throws npm's error output
  */
 export async function installBundler({ signal, onInstall } = {}) {
-  const wanted = readFileSync(`${folder}package-lock.json`, 'utf8')
-  const isThere = () => existsSync(done) && readFileSync(done, 'utf8') === wanted
-  if (isThere()) return command
+  const lockfile = readFileSync(`${folder}package-lock.json`, 'utf8')
+  const isInstalled = () => existsSync(doneFile) && readFileSync(doneFile, 'utf8') === lockfile
+  if (isInstalled()) return command
   onInstall?.()
-  while (!take()) {
+  while (!takeLock()) {
     // Two installing processes would corrupt the folder.
     if (signal?.aborted) throw new Error('The installation of the bundler was given up.')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   try {
-    if (!isThere()) {
+    if (!isInstalled()) {
       await npmCi(signal)
-      writeFileSync(done, wanted)
+      writeFileSync(doneFile, lockfile)
     }
   } finally {
     rmSync(lock, { force: true })
@@ -36,7 +36,7 @@ export async function installBundler({ signal, onInstall } = {}) {
 }
 
 /** Takes a dead process's lock too. */
-function take() {
+function takeLock() {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
@@ -65,15 +65,15 @@ function isAlive(pid) {
 function npmCi(signal) {
   const args = ['ci', '--no-workspaces', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
   const { child, endGroup } = spawnGroup('npm', args, { cwd: folder })
-  const giveUp = () => endGroup('SIGTERM')
-  signal?.addEventListener('abort', giveUp, { once: true })
+  const abortInstall = () => endGroup('SIGTERM')
+  signal?.addEventListener('abort', abortInstall, { once: true })
   return new Promise((resolve, reject) => {
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
     child.once('error', reject)
     child.once('exit', (code) => {
-      signal?.removeEventListener('abort', giveUp)
+      signal?.removeEventListener('abort', abortInstall)
       if (code === 0) resolve(undefined)
       else reject(new Error(`The bundler could not be installed:\n${output.trim()}`))
     })

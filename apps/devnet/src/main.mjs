@@ -18,11 +18,11 @@ for (const flag of flags)
   if (!known.includes(flag)) throw new Error(`Unknown option ${flag}. Known: ${known.join(' ')}`)
 
 const abort = new AbortController()
-const asked = untilSignal().then(() => abort.abort())
+const interrupted = untilSignal().then(() => abort.abort())
 /** @type {(text: string) => void} */
-let died = () => {}
+let reportDeath = () => {}
 const death = new Promise((resolve) => {
-  died = resolve
+  reportDeath = resolve
 })
 try {
   const devnet = await startDevnet({
@@ -38,7 +38,7 @@ try {
     swaps: flags.has('--swaps'),
     quiet: false,
     signal: abort.signal,
-    onEvent: ({ type, text }) => type === 'died' && died(text),
+    onEvent: ({ type, text }) => type === 'died' && reportDeath(text),
   })
   for (const chain of devnet.chains) console.log(`${chain.name}  ${chain.rpcUrl}`)
   if (devnet.solana) console.log(`${devnet.solana.name}  ${devnet.solana.rpcUrl}  ${devnet.solana.wsUrl}`)
@@ -51,7 +51,7 @@ try {
   if (devnet.demoUrl) console.log(`demo  ${devnet.demoUrl}`)
   if (devnet.walletUrl) console.log(`wallet  ${devnet.walletUrl}`)
   console.log(`pids ${devnet.pids.join(' ')}`)
-  const reason = await Promise.race([asked, death])
+  const reason = await Promise.race([interrupted, death])
   await devnet.stop()
   process.exit(reason === undefined ? 0 : 1)
 } catch (error) {

@@ -67,11 +67,11 @@ export async function placeSmartAccounts(rpcUrl) {
       values.map(() => ({ type: 'address' })),
       values,
     )
-  await place(verifierAddress, SCL_RIP7212, '0x')
-  await place(delegationManager, DelegationManager, words(from))
+  await deploy(verifierAddress, SCL_RIP7212, '0x')
+  await deploy(delegationManager, DelegationManager, words(from))
   const account = '0x48dBe696A4D990079e039489bA2053B36E8FFEC4'
-  await place(account, HybridDeleGator, words(delegationManager, entryPointAddress))
-  for (const [address, creation] of framework) await place(address, creation, '0x')
+  await deploy(account, HybridDeleGator, words(delegationManager, entryPointAddress))
+  for (const [address, creation] of framework) await deploy(address, creation, '0x')
 
   /**
    * Runs a constructor as the address's code; its result replaces the code.
@@ -80,7 +80,7 @@ export async function placeSmartAccounts(rpcUrl) {
    * @param {string} creation
    * @param {import('viem').Hex} args
    */
-  async function place(address, creation, args) {
+  async function deploy(address, creation, args) {
     const linked = creation.replaceAll(/__\$[0-9a-f]{34}\$__/g, verifierAddress.slice(2))
     await client.setCode({ address, bytecode: /** @type {import('viem').Hex} */ (linked + args.slice(2)) })
     const { data: code } = await client.call({ account: from, to: address })

@@ -4,33 +4,33 @@ import { choosePorts } from './choosePorts.mjs'
  * @param {import('./types.js').DevnetOptions} options
  * @param {(text: string) => void} note for every moved part
  */
-export async function portsFor({ ports: wanted = {}, ...options }, note) {
-  const [first = 0, second = 0] = wanted.chains ?? []
+export async function portsFor({ ports: requestedPorts = {}, ...options }, note) {
+  const [first = 0, second = 0] = requestedPorts.chains ?? []
   const port = (/** @type {boolean | undefined} */ isAsked, /** @type {number | undefined} */ at) =>
     isAsked ? (at ?? 0) : 0
   const { bundler, solana, bitcoin, gateway, relay, demo, wallet, login, onramp } = options
-  const asked = {
+  const firstChoice = {
     first,
     second,
-    bundler: port(bundler, wanted.bundler),
-    solana: port(solana, wanted.solana),
-    solanaWs: port(solana, wanted.solanaWs),
-    bitcoin: port(bitcoin, wanted.bitcoin),
-    gateway: port(gateway, wanted.gateway),
-    relay: port(relay, wanted.relay),
-    demo: port(demo, wanted.demo),
-    wallet: port(wallet, wanted.wallet),
-    frame: port(login, wanted.frame),
-    recovery: port(login, wanted.recovery),
-    smtp: port(login, wanted.smtp),
-    inbox: port(login, wanted.inbox),
-    providers: port(login, wanted.providers),
-    farcaster: port(login, wanted.farcaster),
-    onramp: port(onramp, wanted.onramp),
+    bundler: port(bundler, requestedPorts.bundler),
+    solana: port(solana, requestedPorts.solana),
+    solanaWs: port(solana, requestedPorts.solanaWs),
+    bitcoin: port(bitcoin, requestedPorts.bitcoin),
+    gateway: port(gateway, requestedPorts.gateway),
+    relay: port(relay, requestedPorts.relay),
+    demo: port(demo, requestedPorts.demo),
+    wallet: port(wallet, requestedPorts.wallet),
+    frame: port(login, requestedPorts.frame),
+    recovery: port(login, requestedPorts.recovery),
+    smtp: port(login, requestedPorts.smtp),
+    inbox: port(login, requestedPorts.inbox),
+    providers: port(login, requestedPorts.providers),
+    farcaster: port(login, requestedPorts.farcaster),
+    onramp: port(onramp, requestedPorts.onramp),
   }
-  const { ports, moved } = await choosePorts(asked)
+  const { ports, moved } = await choosePorts(firstChoice)
   for (const name of moved) {
-    note(`port ${asked[name]} is taken: ${partNames[name] ?? `the ${name}`} takes ${ports[name]}`)
+    note(`port ${firstChoice[name]} is taken: ${partNames[name] ?? `the ${name}`} takes ${ports[name]}`)
   }
   return ports
 }

@@ -22,7 +22,7 @@ const busyDays = [395, 394, 362, 330, ...Array.from({ length: 30 }, (_, at) => 9
 const friend = getAddress('0xF41e0dF41e0dF41e0dF41e0dF41e0dF41e0dF41e')
 const shop = getAddress('0x5409ED021D9299bf6814279A6A1411A7e866A631')
 /** Shortened like {@link friend}. */
-const lookAlike = getAddress('0xF4c0ffee00c0ffee00c0ffee00c0ffee000dF41e')
+const similarAddress = getAddress('0xF4c0ffee00c0ffee00c0ffee00c0ffee000dF41e')
 const spammer = getAddress('0x5bad000000000000000000000000000000005bad')
 
 /**
@@ -48,8 +48,8 @@ export async function seedHistory(rpcUrl, { swaps }) {
   const call = (/** @type {string} */ functionName, /** @type {unknown[]} */ args) =>
     encodeFunctionData({ abi, functionName, args })
   const accounts = demoAccounts().map(({ address }) => address)
-  const everybody = [friend, shop, lookAlike, spammer, ...accounts]
-  for (const address of everybody) {
+  const fundedAddresses = [friend, shop, similarAddress, spammer, ...accounts]
+  for (const address of fundedAddresses) {
     await client.impersonateAccount({ address })
     await client.setBalance({ address, value: parseEther('100') })
   }
@@ -98,8 +98,8 @@ export async function seedHistory(rpcUrl, { swaps }) {
   at = now - 3 * day
   if (swaps && first) await swapThereAndBack(first)
   at = now - 2 * day
-  if (first) await pester(first)
-  for (const address of everybody) await client.stopImpersonatingAccount({ address })
+  if (first) await sendSpam(first)
+  for (const address of fundedAddresses) await client.stopImpersonatingAccount({ address })
   await rpc('evm_setTime', Math.floor(Date.now() / 1000))
   await client.mine({ blocks: 1 })
 
@@ -125,14 +125,14 @@ export async function seedHistory(rpcUrl, { swaps }) {
           },
         ],
       })
-    const held = () =>
+    const wethBalance = () =>
       client.readContract({ address: weth, abi: erc20Abi, functionName: 'balanceOf', args: [me] })
-    const before = await held()
+    const before = await wethBalance()
     await send(me, dollar, { data: call('approve', [router, amount]) })
     const hash = await send(me, router, { data: swap([dollar, weth], me, amount) })
     // A busy chain mines later.
     await client.waitForTransactionReceipt({ checkReplacement: false, hash })
-    const got = (await held()) - before
+    const got = (await wethBalance()) - before
     if (got === 0n) throw new Error('The swap of the seeded history failed.')
     await send(me, weth, { data: call('transfer', [friend, got]) })
     await send(friend, weth, { data: call('approve', [router, got]) })
@@ -141,15 +141,15 @@ export async function seedHistory(rpcUrl, { swaps }) {
     await send(friend, dollar, { data: call('transfer', [me, amount]) })
   }
 
-  async function pester(/** @type {import('viem').Address} */ me) {
+  async function sendSpam(/** @type {import('viem').Address} */ me) {
     const { abi: giftAbi, bytecode } = artifact('GiftToken')
     const nonce = BigInt(await client.getTransactionCount({ address: spammer }))
     await send(spammer, undefined, { data: bytecode, gas: 3_000_000n })
     await send(spammer, getContractAddress({ from: spammer, nonce }), {
       data: encodeFunctionData({ abi: giftAbi, functionName: 'give', args: [accounts] }),
     })
-    await send(lookAlike, me, { ether: '0.000001' })
-    await send(spammer, dollar, { data: call('transferFrom', [me, lookAlike, 0n]) })
+    await send(similarAddress, me, { ether: '0.000001' })
+    await send(spammer, dollar, { data: call('transferFrom', [me, similarAddress, 0n]) })
   }
 }
 

@@ -33,11 +33,11 @@ test('behavior: the demo accounts still have the documented balances', async () 
 
 test('behavior: the first account swapped, received a spam token, and was the sender of a fake zero transfer', async () => {
   const logs = await client.getLogs({ event: transfers, fromBlock: 0n })
-  const listed = tokens().map(({ address }) => address.toLowerCase())
+  const listedTokens = tokens().map(({ address }) => address.toLowerCase())
   const [dollar] = tokens().filter(({ kind }) => kind === 'dollar')
-  const byMe = logs.filter(({ args }) => args.from === me())
+  const ownTransfers = logs.filter(({ args }) => args.from === me())
   const given = logs.filter(({ args }) => args.to === me())
-  const swaps = byMe.flatMap(({ transactionHash, address }) =>
+  const swaps = ownTransfers.flatMap(({ transactionHash, address }) =>
     given.some((log) => log.transactionHash === transactionHash && log.address !== address)
       ? transactionHash
       : [],
@@ -48,7 +48,7 @@ test('behavior: the first account swapped, received a spam token, and was the se
   expect([from, to].map((one) => one?.toLowerCase())).toEqual(
     [me(), uniswap().router].map((one) => one.toLowerCase()),
   )
-  expect(given.filter(({ address }) => !listed.includes(address.toLowerCase()))).toHaveLength(1)
-  const nothing = byMe.filter(({ args }) => args.value === 0n)
+  expect(given.filter(({ address }) => !listedTokens.includes(address.toLowerCase()))).toHaveLength(1)
+  const nothing = ownTransfers.filter(({ args }) => args.value === 0n)
   expect(nothing.map(({ address }) => address.toLowerCase())).toEqual([dollar?.address.toLowerCase()])
 })

@@ -50,9 +50,14 @@ export async function serveStatic({ root, port = 0, headers = {}, json = {}, pag
       if (request.headers['content-type'] !== 'application/json') return text(415, 'Unsupported media type')
       const sent = await readJson(request)
       if (sent === undefined) return text(400, 'Bad body')
-      const told = await post(pathOf(request.url ?? '/') ?? '', sent, request.headers.authorization)
-      return told
-        ? { status: told.status, type: types['.json'], body: JSON.stringify(told.body), file: undefined }
+      const postAnswer = await post(pathOf(request.url ?? '/') ?? '', sent, request.headers.authorization)
+      return postAnswer
+        ? {
+            status: postAnswer.status,
+            type: types['.json'],
+            body: JSON.stringify(postAnswer.body),
+            file: undefined,
+          }
         : text(404, 'Not found')
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return text(405, 'Method not allowed')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 // stdin closes even by the parent's SIGKILL.
-const watch = 'read -r _; kill -TERM "-$1"; sleep "$2"; kill -KILL "-$1"'
+const watchScript = 'read -r _; kill -TERM "-$1"; sleep "$2"; kill -KILL "-$1"'
 
 /**
  * One listener: Node warns at eleven.
@@ -28,7 +28,7 @@ export function spawnGroup(command, args, { quiet = false, graceSeconds = 5, ...
   const child = spawn(command, args, { ...options, stdio: ['ignore', output, output], detached: true })
   const { pid } = child
   if (pid === undefined) return { child, endGroup: () => {} }
-  const watcher = spawn('sh', ['-c', watch, 'sh', String(pid), String(graceSeconds)], {
+  const watcher = spawn('sh', ['-c', watchScript, 'sh', String(pid), String(graceSeconds)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })

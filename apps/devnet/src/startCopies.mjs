@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const AGAIN_MS = 1_000
+const RESTART_MS = 1_000
 
 /**
  * Restarts each copy that ends by itself.
@@ -17,7 +17,7 @@ const AGAIN_MS = 1_000
  */
 export async function startCopies({ name, ports, start, onStart, onNote, onDeath }) {
   let stopping = false
-  const copies = ports.map((port, index) => keep({ name: `${name}-${index + 1}`, port }))
+  const copies = ports.map((port, index) => superviseCopy({ name: `${name}-${index + 1}`, port }))
   onStart({
     async stop() {
       stopping = true
@@ -28,7 +28,7 @@ export async function startCopies({ name, ports, start, onStart, onNote, onDeath
   return copies.map(({ name: named, port, pid }) => ({ name: named, port, pid }))
 
   /** @param {{ name: string, port: number }} copy */
-  function keep(copy) {
+  function superviseCopy(copy) {
     /** @type {import('./types.js').Part | undefined} */
     let part
     const run = async () => {
@@ -43,7 +43,7 @@ export async function startCopies({ name, ports, start, onStart, onNote, onDeath
       if (stopping) await part.stop()
     }
     const again = async () => {
-      await pause(AGAIN_MS)
+      await pause(RESTART_MS)
       if (stopping) return
       try {
         await run()

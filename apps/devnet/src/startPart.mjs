@@ -1,6 +1,6 @@
 import { spawnGroup } from './spawnGroup.mjs'
 
-const KEPT_LINES = 40
+const MAX_LINES = 40
 const KILL_AFTER_MS = 20_000
 
 /**
@@ -25,7 +25,7 @@ export async function startPart({ name, command, args, env, answers, timeout = 1
   let deadline = Date.now() + timeout
   // Output alone is no start.
   const end = Date.now() + 3 * timeout
-  const keep = (/** @type {Buffer} */ chunk) => {
+  const appendOutput = (/** @type {Buffer} */ chunk) => {
     deadline = Math.min(Date.now() + timeout, end)
     lines = [
       ...lines,
@@ -33,15 +33,15 @@ export async function startPart({ name, command, args, env, answers, timeout = 1
         .toString()
         .split('\n')
         .filter((line) => line.trim()),
-    ].slice(-KEPT_LINES)
+    ].slice(-MAX_LINES)
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
+  child.stdout?.on('data', appendOutput)
+  child.stderr?.on('data', appendOutput)
 
   const tail = () => lines.join('\n')
   let state = /** @type {'starting' | 'up' | 'stopping'} */ ('starting')
   let ended = /** @type {string | undefined} */ (undefined)
-  const gone = new Promise((resolve) => {
+  const exited = new Promise((resolve) => {
     child.once('error', (error) => finish(error.message))
     child.once('exit', (code, killedBy) => finish(killedBy ? `signal ${killedBy}` : `exit code ${code}`))
     const finish = (/** @type {string} */ how) => {
@@ -56,7 +56,7 @@ export async function startPart({ name, command, args, env, answers, timeout = 1
     if (ended !== undefined) return
     child.kill('SIGTERM')
     const timer = setTimeout(endGroup, KILL_AFTER_MS)
-    await gone
+    await exited
     clearTimeout(timer)
   }
 

@@ -10,7 +10,7 @@ export interface Part extends Point {
   readonly value: string | null
   readonly width: number
   readonly height: number
-  readonly isReached: boolean
+  readonly isReachable: boolean
 }
 
 export interface Visitor {
@@ -21,7 +21,7 @@ export interface Visitor {
   find(testId: string): Promise<Part | undefined>
   /** Waits until it stands still. */
   see(testId: string): Promise<Part>
-  gone(testId: string): Promise<void>
+  expectGone(testId: string): Promise<void>
   reads(testId: string, text: string | RegExp): Promise<void>
   press(testId: string): Promise<void>
   fill(testId: string, text: string): Promise<void>
@@ -44,8 +44,8 @@ export function visitorOf(engine: Engine): Visitor {
     },
     reload: async () => engine.goto(await engine.read(() => location.href)),
     find: async (testId) => (await engine.read(findPart, select(testId))) ?? undefined,
-    see: (testId) => still(() => engine.read(findPart, select(testId)), testId),
-    gone: (testId) => expect.poll(() => self.find(testId), `${testId} goes`).toBeUndefined(),
+    see: (testId) => findStill(() => engine.read(findPart, select(testId)), testId),
+    expectGone: (testId) => expect.poll(() => self.find(testId), `${testId} goes`).toBeUndefined(),
     async reads(testId, text) {
       const poll = expect.poll(async () => (await self.find(testId))?.text ?? '', `${testId} reads`)
       await (typeof text === 'string' ? poll.toContain(text) : poll.toMatch(text))
@@ -59,14 +59,14 @@ export function visitorOf(engine: Engine): Visitor {
     },
     key: (key) => engine.key(key),
     async pressInFrame(name) {
-      const inFrame = await still(() => engine.readFrame(findButton, name), `the frame's "${name}"`)
+      const inFrame = await findStill(() => engine.readFrame(findButton, name), `the frame's "${name}"`)
       const frame = await engine.read(frameCorner, frameId)
       if (!frame) throw new Error('The page has no frame of a wallet')
       await engine.press({ x: frame.x + inFrame.x, y: frame.y + inFrame.y })
     },
     async pressInWindow(name) {
       const find = async () => (await (await engine.opened())?.read(findButton, name)) ?? null
-      const button = await still(find, `the window's "${name}"`)
+      const button = await findStill(find, `the window's "${name}"`)
       await (await engine.opened())?.press(button)
     },
     focused: () => engine.read(focusedPart),
@@ -86,14 +86,14 @@ export function visitorOf(engine: Engine): Visitor {
   return self
 }
 
-async function still(find: () => Promise<Part | null>, name: string): Promise<Part> {
+async function findStill(find: () => Promise<Part | null>, name: string): Promise<Part> {
   let last: Part | null = null
   await expect
     .poll(async () => {
       const before = last
       last = await find().catch(() => null)
       if (!last) return 'not there'
-      if (!last.isReached) return 'covered'
+      if (!last.isReachable) return 'covered'
       return before?.x === last.x && before.y === last.y ? 'still' : 'moving'
     }, name)
     .toBe('still')
@@ -137,7 +137,7 @@ function findPart(selector: string): Part | null {
     height,
     text: element.textContent.trim(),
     value: element instanceof HTMLInputElement ? element.value : null,
-    isReached: hit !== null && (element.contains(hit) || hit.contains(element)),
+    isReachable: hit !== null && (element.contains(hit) || hit.contains(element)),
   }
 }
 
@@ -151,9 +151,9 @@ function findButton(name: string): Part | null {
   const hit = document.elementFromPoint(x, y)
   // It fills until a press counts.
   const isFilling = !(button.closest('[data-gate]')?.matches('[data-gate="open"]') ?? true)
-  const isReached =
+  const isReachable =
     !button.disabled && !isFilling && hit !== null && (button.contains(hit) || hit.contains(button))
-  return { x, y, width, height, text: name, value: null, isReached }
+  return { x, y, width, height, text: name, value: null, isReachable }
 }
 
 function frameCorner(id: string): Point | null {

@@ -9,7 +9,7 @@ import {
   viewport,
 } from './engine.js'
 import { freePort } from '../../../services/kit/src/freePort.js'
-import { ended, startScreen } from './startScreen.js'
+import { waitForExit, startScreen } from './startScreen.js'
 
 /** A driver call sometimes hangs. */
 const CALL_MS = 40_000
@@ -86,14 +86,14 @@ export async function startWebKit(folder: string): Promise<Engine> {
     resize: (size) => call('POST', '/window/rect', { x: 0, y: 0, ...size }),
     async close() {
       await call('DELETE', '').catch(() => undefined)
-      await Promise.all([ended(driver), screen.stop()])
+      await Promise.all([waitForExit(driver), screen.stop()])
     },
   }
 
   /** A session drives one window at a time. */
   function windowOf(handle: string): EngineWindow {
-    const pressHere = pressWith(act)
-    async function there<T>(step: () => Promise<T>): Promise<T> {
+    const pressInFrame = pressWith(act)
+    async function inFrame<T>(step: () => Promise<T>): Promise<T> {
       await call('POST', '/window', { handle })
       try {
         return await step()
@@ -102,8 +102,8 @@ export async function startWebKit(folder: string): Promise<Engine> {
       }
     }
     return {
-      read: (run, ...args) => there(() => read(run, ...args)),
-      press: (to) => there(() => pressHere(to)),
+      read: (run, ...args) => inFrame(() => read(run, ...args)),
+      press: (to) => inFrame(() => pressInFrame(to)),
     }
   }
 

@@ -1,11 +1,11 @@
 // The address selects the attack: `#a CSS zoom`.
-import { reported, unreported } from './covers.js'
+import { reported, unreportedCovers } from './covers.js'
 import { frameHere } from './puppet.js'
-import { heard, postEverywhere, postForeign, reachInto } from './reach.js'
+import { receivedMessages, postEverywhere, postForeign, reachInto } from './reach.js'
 import { signWords, swap } from './swaps.js'
-import { extra, rights, ruling } from './typed.js'
+import { extraMessages, permits, delegations } from './typed.js'
 
-const covers = { ...reported, ...unreported }
+const covers = { ...reported, ...unreportedCovers }
 let undo: (() => void) | undefined
 
 function play(): void {
@@ -17,13 +17,13 @@ function play(): void {
 window.addEventListener('hashchange', play)
 
 const attack = {
-  covers: { reported: Object.keys(reported), unreported: Object.keys(unreported) },
+  covers: { reported: Object.keys(reported), unreported: Object.keys(unreportedCovers) },
   signWords,
   swap,
-  ruling,
-  extra,
-  rights,
-  heard,
+  ruling: delegations,
+  extra: extraMessages,
+  rights: permits,
+  heard: receivedMessages,
   postForeign,
   postEverywhere,
   reachInto,

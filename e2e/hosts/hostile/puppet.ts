@@ -1,4 +1,4 @@
-interface Said {
+interface PageMessage {
   readonly type: string
   readonly id?: string
   readonly payload?: unknown
@@ -15,10 +15,10 @@ export function frameHere(): HTMLIFrameElement {
 
 export const post = (message: unknown): void => port().postMessage(message, [])
 
-export function ask(name: string, payload?: unknown): Promise<Said> {
+export function ask(name: string, payload?: unknown): Promise<PageMessage> {
   const id = crypto.randomUUID()
   return new Promise((resolve) => {
-    const hear = ({ data }: MessageEvent<Said>) => {
+    const hear = ({ data }: MessageEvent<PageMessage>) => {
       if (data.id !== id) return
       port().removeEventListener('message', hear)
       resolve(data)
@@ -28,5 +28,5 @@ export function ask(name: string, payload?: unknown): Promise<Said> {
   })
 }
 
-export const rpc = (method: string, params: unknown, chainId: number): Promise<Said> =>
+export const rpc = (method: string, params: unknown, chainId: number): Promise<PageMessage> =>
   ask('RPC_REQUEST', { method, params, chainNamespace: 'eip155', chainId })

@@ -1,8 +1,8 @@
 import { frameHere, post } from './puppet.js'
 
-export const heard: unknown[] = []
+export const receivedMessages: unknown[] = []
 window.addEventListener('message', ({ data, source }) => {
-  if (source !== window) heard.push(data)
+  if (source !== window) receivedMessages.push(data)
 })
 
 const forged = (origin: string): readonly unknown[] => [
@@ -33,7 +33,7 @@ export function postEverywhere(frameUrl: string): void {
 
 /** @returns successful attempts: none, if browsers isolate origins */
 export function reachInto(target: Window): readonly string[] {
-  const tries: Readonly<Record<string, () => unknown>> = {
+  const attempts: Readonly<Record<string, () => unknown>> = {
     document: () => target.document.body.textContent,
     storage: () => target.localStorage.length,
     address: () => target.location.href,
@@ -44,7 +44,7 @@ export function reachInto(target: Window): readonly string[] {
       return opener === window ? thrown() : (opener?.document.title ?? thrown())
     },
   }
-  return Object.entries(tries).flatMap(([name, attempt]) => {
+  return Object.entries(attempts).flatMap(([name, attempt]) => {
     try {
       attempt()
       return [name]

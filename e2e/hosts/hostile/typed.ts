@@ -14,7 +14,7 @@ const fields = (list: string): Fields =>
     return { name, type }
   })
 
-const thief = '0x000000000000000000000000000000000000dEaD'
+const attacker = '0x000000000000000000000000000000000000dEaD'
 const token = '0x52908400098527886E0F7030069857D2E4169EE7'
 const word = `0x${'0'.repeat(64)}`
 const domainType = fields('name string, version string, chainId uint256, verifyingContract address')
@@ -31,8 +31,8 @@ const typed = (
   message,
 })
 
-/** Gives the account itself away. @param own an account */
-export const ruling = (own: string, chainId: number): Readonly<Record<string, Typed>> => ({
+/** Gives the account itself away. @param owner an account */
+export const delegations = (owner: string, chainId: number): Readonly<Record<string, Typed>> => ({
   'a delegation two lists deep in an invoice': typed(
     chainId,
     {
@@ -42,7 +42,9 @@ export const ruling = (own: string, chainId: number): Readonly<Record<string, Ty
       Caveat: fields('enforcer address, terms bytes'),
     },
     {
-      lines: [{ notes: [[{ delegate: thief, delegator: own, authority: word, caveats: [], salt: 0 }], []] }],
+      lines: [
+        { notes: [[{ delegate: attacker, delegator: owner, authority: word, caveats: [], salt: 0 }], []] },
+      ],
     },
   ),
   'a user operation of the first version, called a ticket': typed(
@@ -55,7 +57,7 @@ export const ruling = (own: string, chainId: number): Readonly<Record<string, Ty
       ),
     },
     {
-      sender: own,
+      sender: owner,
       nonce: 0,
       initCode: '0x',
       callData: '0x01020304',
@@ -71,13 +73,13 @@ export const ruling = (own: string, chainId: number): Readonly<Record<string, Ty
     chainId,
     { Login: fields('text string') },
     { text: 'Hello' },
-    { contract: own.toLowerCase() },
+    { contract: owner.toLowerCase() },
   ),
   'a module for the account by its own name': typed(
     chainId,
     { EnableModule: fields('module address, initData bytes') },
-    { module: thief, initData: '0x' },
-    { contract: own, name: 'MyAccount' },
+    { module: attacker, initData: '0x' },
+    { contract: owner, name: 'MyAccount' },
   ),
   'a poll under the name of what controls accounts': typed(
     chainId,
@@ -88,11 +90,11 @@ export const ruling = (own: string, chainId: number): Readonly<Record<string, Ty
 })
 
 /** Undeclared members are shown but not signed, or not shown. */
-export const extra = (own: string, chainId: number): Readonly<Record<string, unknown>> => {
+export const extraMessages = (owner: string, chainId: number): Readonly<Record<string, unknown>> => {
   const permit = typed(
     chainId,
     { Permit: fields('holder address, spender address, nonce uint256, expiry uint256, allowed bool') },
-    { holder: own, spender: thief, nonce: 0, expiry: 0, allowed: true },
+    { holder: owner, spender: attacker, nonce: 0, expiry: 0, allowed: true },
     { name: 'Dai Stablecoin' },
   )
   const order = typed(
@@ -110,7 +112,7 @@ export const extra = (own: string, chainId: number): Readonly<Record<string, unk
         ...permit.types,
         Permit: fields('holder address, spender address, allowed bool, allowed bool'),
       },
-      message: { holder: own, spender: thief, allowed: true },
+      message: { holder: owner, spender: attacker, allowed: true },
     },
     'a member by the name of a prototype': JSON.parse(
       JSON.stringify(permit).replace('"allowed":true', '"allowed":true,"__proto__":{"allowed":false}'),
@@ -118,11 +120,11 @@ export const extra = (own: string, chainId: number): Readonly<Record<string, unk
   }
 }
 
-export const rights = (own: string, chainId: number): readonly Typed[] => [
+export const permits = (owner: string, chainId: number): readonly Typed[] => [
   typed(
     chainId,
     { Permit: fields('holder address, spender address, nonce uint256, expiry uint256, allowed bool') },
-    { holder: own, spender: thief, nonce: 0, expiry: 0, allowed: true },
+    { holder: owner, spender: attacker, nonce: 0, expiry: 0, allowed: true },
     { name: 'Dai Stablecoin' },
   ),
   typed(
@@ -132,7 +134,7 @@ export const rights = (own: string, chainId: number): readonly Typed[] => [
         'from address, to address, value uint256, validAfter uint256, validBefore uint256, nonce bytes32',
       ),
     },
-    { from: own, to: thief, value: '1', validAfter: 0, validBefore: '4102444800', nonce: word },
+    { from: owner, to: attacker, value: '1', validAfter: 0, validBefore: '4102444800', nonce: word },
   ),
   typed(
     chainId,
@@ -142,10 +144,10 @@ export const rights = (own: string, chainId: number): readonly Typed[] => [
     },
     {
       details: { token, amount: '1', expiration: '4102444800', nonce: 0 },
-      spender: thief,
+      spender: attacker,
       sigDeadline: '4102444800',
     },
     { name: 'Permit2', contract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
   ),
-  typed(chainId, { Guess: fields('who address, how bytes32') }, { who: thief, how: word }),
+  typed(chainId, { Guess: fields('who address, how bytes32') }, { who: attacker, how: word }),
 ]

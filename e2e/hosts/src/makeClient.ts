@@ -21,19 +21,19 @@ export const evmNetworks = ({ chains }: DevnetJson): readonly NetworkInput[] =>
 /** On the devnet's EVM chains. */
 export async function makeClient(options: Partial<Config> = {}): Promise<Client> {
   const devnet = await fetchDevnet()
-  const asked = new URLSearchParams(location.search)
+  const query = new URLSearchParams(location.search)
   const client = createLatchkey({
     networks: evmNetworks(devnet),
     adapters: [eip155()],
-    projectId: asked.get('project') ?? 'demo',
+    projectId: query.get('project') ?? 'demo',
     gateway: devnet.gateway ?? undefined,
     metadata: { name: 'Test host' },
     ...options,
     // Reads would disturb tests that count requests.
     features: {
-      activity: asked.has('activity'),
-      ...(!asked.has('buy') && { onramp: false as const }),
-      ...(asked.has('pay') && { pay: true }),
+      activity: query.has('activity'),
+      ...(!query.has('buy') && { onramp: false as const }),
+      ...(query.has('pay') && { pay: true }),
       ...options.features,
     },
   })

@@ -41,10 +41,14 @@ export function createBackground(privateKey: Hex): Background {
   const forward = (method: string, params: unknown) =>
     client().request({ method, params } as Parameters<ReturnType<typeof client>['request']>[0])
 
-  const tell = (method: string, params: unknown): Message => ({ jsonrpc: '2.0', method, params })
+  const notification = (method: string, params: unknown): Message => ({ jsonrpc: '2.0', method, params })
   const fail = (code: number, message: string) => Object.assign(new Error(message), { code })
 
-  async function answer(method: string, params: readonly unknown[], told: Message[]): Promise<unknown> {
+  async function answer(
+    method: string,
+    params: readonly unknown[],
+    notifications: Message[],
+  ): Promise<unknown> {
     if (declined.delete(method)) throw fail(4001, 'User rejected the request.')
     const [first] = params
     switch (method) {
@@ -56,18 +60,18 @@ export function createBackground(privateKey: Hex): Background {
         return accounts()
       case 'eth_requestAccounts':
         isConnected = true
-        told.push(tell('metamask_accountsChanged', accounts()))
+        notifications.push(notification('metamask_accountsChanged', accounts()))
         return accounts()
       case 'wallet_revokePermissions':
         isConnected = false
-        told.push(tell('metamask_accountsChanged', []))
+        notifications.push(notification('metamask_accountsChanged', []))
         return null
       case 'wallet_switchEthereumChain': {
         const { chainId } = first as { readonly chainId: string }
         const found = world().devnet.chains.find(({ id }) => numberToHex(id) === chainId)
         if (!found) throw fail(4902, 'Unrecognized chain ID. Try adding the chain first.')
         chain = found
-        told.push(tell('metamask_chainChanged', network()))
+        notifications.push(notification('metamask_chainChanged', network()))
         return null
       }
       case 'wallet_getCapabilities':
@@ -93,12 +97,12 @@ export function createBackground(privateKey: Hex): Background {
     methods,
     declineNext: (method) => void declined.add(method),
     async handle({ id, method, params }) {
-      const told: Message[] = []
+      const notifications: Message[] = []
       const name = String(method)
       methods.push(name)
       try {
-        const result = await answer(name, Array.isArray(params) ? params : [params], told)
-        return [...told, { jsonrpc: '2.0', id, result: result ?? null }]
+        const result = await answer(name, Array.isArray(params) ? params : [params], notifications)
+        return [...notifications, { jsonrpc: '2.0', id, result: result ?? null }]
       } catch (error) {
         const { code = -32603, message } = error as { readonly code?: number; readonly message: string }
         return [{ jsonrpc: '2.0', id, error: { code, message } }]

@@ -4,17 +4,17 @@ import { build } from 'esbuild'
 import type { Hex } from 'viem'
 import { type Background, createBackground, type Message } from './createBackground.js'
 
-const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const fileHere = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [here('inpage.ts')],
+    entryPoints: [fileHere('inpage.ts')],
     bundle: true,
     write: false,
     format: 'iife',
     platform: 'browser',
     alias: { stream: 'readable-stream' },
-    inject: [here('nodeShims.ts')],
+    inject: [fileHere('nodeShims.ts')],
     define: { global: 'globalThis' },
     logLevel: 'error',
   })

@@ -11,7 +11,7 @@ export function TestCoins({ devnet }: { readonly devnet: Devnet | null }) {
   const evm = devnet?.chains.find((chain) => chain.caip2 === caip2)
   const solana = devnet?.solana?.caip2 === caip2 ? devnet?.solana : undefined
   if (account.status !== 'connected' || !(evm ?? solana)) return null
-  const give = async () => {
+  const sendCoins = async () => {
     try {
       if (evm) await fundEvm(evm.rpcUrl, account.address)
       if (solana) await call(solana.rpcUrl, 'requestAirdrop', [account.address, 5e9])
@@ -26,7 +26,7 @@ export function TestCoins({ devnet }: { readonly devnet: Devnet | null }) {
   return (
     <fieldset>
       <legend>Test tokens</legend>
-      <button className="give" type="button" data-testid="give-coins" onClick={() => void give()}>
+      <button className="give" type="button" data-testid="give-coins" onClick={() => void sendCoins()}>
         Get 5 {(evm ?? solana)?.nativeCurrency.symbol}
       </button>
       {problem ? <p role="alert">{problem}</p> : null}

@@ -9,7 +9,7 @@ export function NamePanel() {
   const [label, setLabel] = useState('')
   const [bio, setBio] = useState('')
   const [found, setFound] = useState('')
-  const look = async () => {
+  const lookUp = async () => {
     const answer = await resolve(label.includes('.') ? label : `${label}${suffix ?? ''}`)
     setFound(answer ? answer.address : 'This name has no address.')
   }
@@ -24,7 +24,7 @@ export function NamePanel() {
         <input spellCheck={false} value={label} onChange={({ target }) => setLabel(target.value)} />
       </label>
       <div className="buttons">
-        <WorkButton label="Look up" work={look} disabled={label === ''} />
+        <WorkButton label="Look up" work={lookUp} disabled={label === ''} />
         {suffix && !name ? (
           <WorkButton label="Register" work={() => register({ name: label })} disabled={label === ''} />
         ) : null}

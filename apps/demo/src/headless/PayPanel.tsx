@@ -10,20 +10,20 @@ export function PayPanel() {
   const { chainId } = useAccount('eip155')
   const { payment, payInPage } = usePay()
   const [note, setNote] = useState('')
-  const leaving = useRef<AbortController>(undefined)
+  const leaveAbort = useRef<AbortController>(undefined)
   const [isAsked, setAsked] = useState(false)
   const order = async () => {
     if (!chainId) return
     setNote('')
-    const taken = await takeOrder({ print: 'dunes', network: chainId, coin: 'TUSD' })
-    leaving.current = new AbortController()
+    const placedOrder = await takeOrder({ print: 'dunes', network: chainId, coin: 'TUSD' })
+    leaveAbort.current = new AbortController()
     setAsked(true)
-    const result = await payInPage(taken.request, { signal: leaving.current.signal })
+    const result = await payInPage(placedOrder.request, { signal: leaveAbort.current.signal })
     setAsked(false)
     if (result.status !== 'paid')
       return setNote(result.status === 'failed' ? result.error.message : 'Not paid.')
-    const verdict = await askWhetherPaid(taken.id, result.hash)
-    if (verdict.status === 'paid') forgetOrder(taken)
+    const verdict = await askWhetherPaid(placedOrder.id, result.hash)
+    if (verdict.status === 'paid') forgetOrder(placedOrder)
     setNote(verdict.status === 'paid' ? 'Yours. It ships tonight.' : `The shop says: ${verdict.reason}`)
   }
   const options = (payment && dataOf(payment.options)) ?? []
@@ -60,7 +60,7 @@ export function PayPanel() {
               work={() => confirmPay(client)}
               disabled={payment.review.status !== 'ready'}
             />
-            <button type="button" disabled={payment.loading} onClick={() => leaving.current?.abort()}>
+            <button type="button" disabled={payment.loading} onClick={() => leaveAbort.current?.abort()}>
               Leave
             </button>
           </div>

@@ -16,8 +16,8 @@ export function SwapPanel() {
   const [amount, setAmount] = useState('')
   useEffect(() => void fetchTokens().catch(() => {}), [fetchTokens])
   const pick = (symbol: string): SwapCoin | undefined => tokens.find((token) => token.symbol === symbol)
-  const shown = dataOf(offer)
-  const asked = dataOf(review)
+  const offerData = dataOf(offer)
+  const reviewData = dataOf(review)
   const choice = (label: string, side: 'from' | 'to', chosen: SwapCoin | undefined) => (
     <label>
       {label}
@@ -54,25 +54,25 @@ export function SwapPanel() {
           await quote()
         }}
       />
-      {shown && asked && to ? (
+      {offerData && reviewData && to ? (
         <dl>
           <div>
             <dt>Gives</dt>
             <dd data-testid="headless-swap-gives">
-              {formatUnits(shown.toAmount, to.decimals)} {to.symbol}
+              {formatUnits(offerData.toAmount, to.decimals)} {to.symbol}
             </dd>
           </div>
           <div>
             <dt>At least</dt>
             <dd>
-              {formatUnits(shown.toAmountMin, to.decimals)} {to.symbol}
+              {formatUnits(offerData.toAmountMin, to.decimals)} {to.symbol}
             </dd>
           </div>
           <div>
             <dt>Your wallet asks you to</dt>
             <dd>
-              {asked.tasks.map((task) => steps[task]).join(', then ')}
-              {asked.isBatch ? ', at once' : ''}
+              {reviewData.tasks.map((task) => steps[task]).join(', then ')}
+              {reviewData.isBatch ? ', at once' : ''}
             </dd>
           </div>
         </dl>

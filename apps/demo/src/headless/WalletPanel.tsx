@@ -28,15 +28,17 @@ function WalletList() {
     config: client.config,
     platform: { isTouch: false },
   })
-  const here = rows.flatMap(({ detectedId, name }) => (detectedId ? [{ id: detectedId, name }] : []))
+  const detectedWallets = rows.flatMap(({ detectedId, name }) =>
+    detectedId ? [{ id: detectedId, name }] : [],
+  )
   return (
     <ul>
-      {here.map(({ id, name }) => (
+      {detectedWallets.map(({ id, name }) => (
         <li key={id}>
           <WorkButton label={`Connect ${name}`} work={() => connect(client, { walletId: id })} />
         </li>
       ))}
-      {here.length === 0 ? <li>No wallets in this browser.</li> : null}
+      {detectedWallets.length === 0 ? <li>No wallets in this browser.</li> : null}
     </ul>
   )
 }

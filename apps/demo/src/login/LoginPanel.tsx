@@ -9,22 +9,22 @@ const ignore = (): undefined => undefined
 export function LoginPanel() {
   const { cancel, confirmCode, confirmDevice, emailWait, login, loginEmail, loginPasskey, methods } =
     useLogin()
-  const [asked, setAsked] = useState<'code' | 'device'>()
+  const [confirmation, setConfirmation] = useState<'code' | 'device'>()
   const isBusy = login?.status === 'waiting'
   const send = (email?: string) =>
-    loginEmail(email).then((next) => setAsked(next === 'connected' ? undefined : next), ignore)
+    loginEmail(email).then((next) => setConfirmation(next === 'connected' ? undefined : next), ignore)
   const startOver = () => {
     cancel()
-    setAsked(undefined)
+    setConfirmation(undefined)
   }
   return (
     <section aria-labelledby="login-heading">
       <header>
-        <h1 id="login-heading">{asked === undefined ? 'Log in to Lumen' : 'Check your email'}</h1>
+        <h1 id="login-heading">{confirmation === undefined ? 'Log in to Lumen' : 'Check your email'}</h1>
         <p>
-          {asked === undefined
+          {confirmation === undefined
             ? 'You get a wallet with it. Nothing to install.'
-            : asked === 'device'
+            : confirmation === 'device'
               ? `Open the link we sent to ${login?.email ?? 'you'}: this device is new.`
               : `We sent a six-digit code to ${login?.email ?? 'you'}.`}
         </p>
@@ -32,22 +32,22 @@ export function LoginPanel() {
       {login?.isOver ? <p role="status">Your login has ended.</p> : null}
       {login?.status === 'failed' ? <p role="alert">{textOf(login)}</p> : null}
 
-      {asked === undefined && methods.email ? (
+      {confirmation === undefined && methods.email ? (
         <TextForm label="Email address" type="email" action="Send a code" isBusy={isBusy} onSend={send} />
       ) : null}
-      {asked === 'device' ? (
+      {confirmation === 'device' ? (
         <button
           className="login-main"
           disabled={isBusy}
-          onClick={() => confirmDevice().then(() => setAsked('code'), ignore)}
+          onClick={() => confirmDevice().then(() => setConfirmation('code'), ignore)}
         >
           I opened the link
         </button>
       ) : null}
-      {asked === 'code' ? (
+      {confirmation === 'code' ? (
         <CodeForm label="Code" isBusy={isBusy} onCode={(code) => confirmCode(code).catch(ignore)} />
       ) : null}
-      {asked === undefined ? (
+      {confirmation === undefined ? (
         <SocialPanel isBusy={isBusy} />
       ) : (
         <div className="login-two">
@@ -57,7 +57,7 @@ export function LoginPanel() {
           <button onClick={startOver}>Choose another way</button>
         </div>
       )}
-      {asked === undefined && methods.passkey ? (
+      {confirmation === undefined && methods.passkey ? (
         <button disabled={isBusy} onClick={() => loginPasskey().catch(ignore)}>
           Passkey
         </button>

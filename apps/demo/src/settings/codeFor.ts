@@ -2,7 +2,7 @@ import type { DevnetBitcoin, DevnetChain, DevnetSolana } from '../devnet.js'
 import { DEFAULTS, type Settings } from './settings.js'
 
 /** In `@latchkey/core/networks`. */
-const PUBLIC = ['mainnet', 'base', 'optimism'] as const
+const PUBLIC_NETWORKS = ['mainnet', 'base', 'optimism'] as const
 
 export function codeFor(
   settings: Settings,
@@ -11,7 +11,7 @@ export function codeFor(
   bitcoin?: DevnetBitcoin,
 ): string {
   const local = chains.filter(({ id }) => settings.networks.includes(id))
-  const known = settings.publicNetworks || local.length === 0 ? PUBLIC : []
+  const known = settings.publicNetworks || local.length === 0 ? PUBLIC_NETWORKS : []
   const options: string[] = []
   const connectors: string[] = []
   if (settings.login) connectors.push(`embedded({ frameUrl: 'https://frame.my.app', projectId: 'my-app' })`)
@@ -44,8 +44,8 @@ export function codeFor(
   if (features.length > 0) options.push(`features: { ${features.join(', ')} },`)
   if (settings.legalCheckbox)
     options.push(`termsConditionsUrl: 'https://my.app/terms',`, `privacyPolicyUrl: 'https://my.app/privacy',`)
-  const keeper = settings.gateway ? 'gatewaySiwx' : 'serverSiwx'
-  if (settings.signIn) options.push(`siwx: ${keeper}(),`)
+  const siwxFactory = settings.gateway ? 'gatewaySiwx' : 'serverSiwx'
+  if (settings.signIn) options.push(`siwx: ${siwxFactory}(),`)
   if (settings.featured.length > 0) options.push(`featuredWalletIds: ${JSON.stringify(settings.featured)},`)
   if (settings.exclude.length > 0) options.push(`excludeWalletIds: ${JSON.stringify(settings.exclude)},`)
   if (settings.include.length > 0) options.push(`includeWalletIds: ${JSON.stringify(settings.include)},`)
@@ -53,8 +53,12 @@ export function codeFor(
   if (settings.allowUnsupported) options.push('allowUnsupportedChain: true,')
   const withSolana = settings.solana && solana !== undefined
   const withBitcoin = settings.bitcoin && bitcoin !== undefined
-  const ready = [...known, ...(withSolana ? ['solanaDevnet'] : []), ...(withBitcoin ? ['bitcoinSignet'] : [])]
-  const names = [...local.map(nameOf), ...ready].join(', ')
+  const builtInNetworks = [
+    ...known,
+    ...(withSolana ? ['solanaDevnet'] : []),
+    ...(withBitcoin ? ['bitcoinSignet'] : []),
+  ]
+  const names = [...local.map(nameOf), ...builtInNetworks].join(', ')
   const body = [
     `networks: [${names}],`,
     `adapters: [eip155()${withSolana ? ', solana()' : ''}${withBitcoin ? ', bip122()' : ''}],`,
@@ -66,8 +70,8 @@ export function codeFor(
   const view = settings.embedded ? '<LatchkeyModal embedded />' : '<ConnectButton />'
   return [
     `import { createLatchkey } from '@latchkey/core'`,
-    ...(ready.length > 0
-      ? [`import { ${[...ready].sort().join(', ')} } from '@latchkey/core/networks'`]
+    ...(builtInNetworks.length > 0
+      ? [`import { ${[...builtInNetworks].sort().join(', ')} } from '@latchkey/core/networks'`]
       : []),
     ...(withBitcoin ? [`import { bip122 } from '@latchkey/bip122'`] : []),
     `import { eip155 } from '@latchkey/eip155'`,
@@ -77,7 +81,7 @@ export function codeFor(
     ...(locale && !isAuto
       ? [`import { ${language.replaceAll('-', '')} } from '@latchkey/react/locales/${language}'`]
       : []),
-    ...(settings.signIn ? [`import { ${keeper} } from '@latchkey/siwx'`] : []),
+    ...(settings.signIn ? [`import { ${siwxFactory} } from '@latchkey/siwx'`] : []),
     ...(withSolana ? [`import { solana } from '@latchkey/solana'`] : []),
     ...(settings.remote ? [`import { walletConnect } from '@latchkey/walletconnect'`] : []),
     '',
@@ -112,12 +116,12 @@ function networkCode(chain: DevnetChain): readonly string[] {
   return [
     `const ${nameOf(chain)} = {`,
     `  id: ${chain.id},`,
-    `  name: ${quoted(chain.name)},`,
-    `  nativeCurrency: { name: ${quoted(name)}, symbol: ${quoted(symbol)}, decimals: ${decimals} },`,
-    `  rpcUrls: { default: { http: [${quoted(chain.rpcUrl)}] } },`,
+    `  name: ${quote(chain.name)},`,
+    `  nativeCurrency: { name: ${quote(name)}, symbol: ${quote(symbol)}, decimals: ${decimals} },`,
+    `  rpcUrls: { default: { http: [${quote(chain.rpcUrl)}] } },`,
     '}',
     '',
   ]
 }
 
-const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`
+const quote = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`

@@ -31,7 +31,7 @@ export function Club() {
     await grant({ to: shop, expiry, permission: { type: 'native-token-periodic', data } })
     return 'Welcome. You won’t be asked to confirm these prints.'
   }
-  const work = async (run: () => Promise<string>) => {
+  const runWaiting = async (run: () => Promise<string>) => {
     setWaiting(true)
     setNote('')
     try {
@@ -59,7 +59,7 @@ export function Club() {
           type="button"
           className="buy"
           disabled={isWaiting}
-          onClick={() => void work(() => collect(session))}
+          onClick={() => void runWaiting(() => collect(session))}
           data-testid="club-collect"
         >
           Send me this month’s print
@@ -69,7 +69,7 @@ export function Club() {
           type="button"
           className="buy"
           disabled={isWaiting}
-          onClick={() => void work(join)}
+          onClick={() => void runWaiting(join)}
           data-testid="club-join"
         >
           Join for 0.01 ETH a month

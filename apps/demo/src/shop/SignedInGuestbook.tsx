@@ -16,13 +16,13 @@ export function SignedInGuestbook() {
   const [problem, setProblem] = useState('')
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     fetch('/shop/guestbook')
       .then((answer) => answer.json() as Promise<{ entries: readonly Entry[] }>)
-      .then(({ entries: known }) => !isGone && setEntries(known))
-      .catch(() => !isGone && setProblem('The guestbook can’t be loaded right now.'))
+      .then(({ entries: known }) => !isUnmounted && setEntries(known))
+      .catch(() => !isUnmounted && setProblem('The guestbook can’t be loaded right now.'))
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
 

@@ -1,6 +1,6 @@
 import type { PayRequest } from '@latchkey/core'
 
-export interface Wish {
+export interface OrderRequest {
   readonly print: string
   /** CAIP-2 id. */
   readonly network: string
@@ -32,13 +32,13 @@ function readOrders(): Readonly<Record<string, Order>> {
 const writeOrders = (orders: Readonly<Record<string, Order>>): void =>
   localStorage.setItem(stored, JSON.stringify(orders))
 
-export async function takeOrder(wish: Wish): Promise<Order> {
-  const key = JSON.stringify(wish)
+export async function takeOrder(request: OrderRequest): Promise<Order> {
+  const key = JSON.stringify(request)
   const known = readOrders()[key]
   // A restarted server forgets.
   const answer = known && (await post(`/shop/orders/${known.id}`, {}))
   if (known && answer?.ok) return known
-  const made = await post('/shop/orders', wish)
+  const made = await post('/shop/orders', request)
   if (!made.ok) throw new Error('The shop can’t take this order')
   const order: Order = { key, ...((await made.json()) as Omit<Order, 'key'>) }
   writeOrders({ ...readOrders(), [key]: order })

@@ -19,25 +19,25 @@ const shop = {
 
 export function paymentsOf(
   networks: readonly Network[],
-  shown: Network | undefined,
+  selectedNetwork: Network | undefined,
   { pay }: { readonly pay: boolean },
 ): readonly Payment[] {
   const symbolOf = (namespace: string) => {
     const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-    return (own.find((network) => network === shown) ?? own[0])?.nativeCurrency.symbol
+    return (own.find((network) => network === selectedNetwork) ?? own[0])?.nativeCurrency.symbol
   }
   const [ether, sol, bitcoin] = ['eip155', 'solana', 'bip122'].map(symbolOf)
-  const made: Payment[] = []
-  if (ether) made.push({ id: 'eip155', namespace: 'eip155', symbol: ether, rate: 1, decimals: 3 })
+  const payments: Payment[] = []
+  if (ether) payments.push({ id: 'eip155', namespace: 'eip155', symbol: ether, rate: 1, decimals: 3 })
   // The modal has the encoder for tokens.
   if (ether && pay)
-    made.push({ id: 'eip155:TUSD', namespace: 'eip155', symbol: 'TUSD', rate: 2_500, decimals: 2 })
+    payments.push({ id: 'eip155:TUSD', namespace: 'eip155', symbol: 'TUSD', rate: 2_500, decimals: 2 })
   if (sol) {
-    made.push({ id: 'solana', namespace: 'solana', symbol: sol, rate: 16, decimals: 3 })
-    made.push({ id: 'solana:TUSD', namespace: 'solana', symbol: 'TUSD', rate: 2_500, decimals: 2 })
+    payments.push({ id: 'solana', namespace: 'solana', symbol: sol, rate: 16, decimals: 3 })
+    payments.push({ id: 'solana:TUSD', namespace: 'solana', symbol: 'TUSD', rate: 2_500, decimals: 2 })
   }
-  if (bitcoin) made.push({ id: 'bip122', namespace: 'bip122', symbol: bitcoin, rate: 0.03, decimals: 5 })
-  return made
+  if (bitcoin) payments.push({ id: 'bip122', namespace: 'bip122', symbol: bitcoin, rate: 0.03, decimals: 5 })
+  return payments
 }
 
 export const priceOf = (print: Print, { rate, decimals }: Payment): string =>

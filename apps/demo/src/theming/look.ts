@@ -28,7 +28,7 @@ export const FIRST_LOOK: Look = {
   imported: undefined,
 }
 
-const NOTHING: ThemeVariables = {
+const NO_VARIABLES: ThemeVariables = {
   accent: undefined,
   background: undefined,
   dark: undefined,
@@ -60,20 +60,22 @@ const withoutOwn = (given: ThemeVariables, own: ThemeVariables): ThemeVariables 
 export function variablesOf(look: Look): ThemeVariables {
   const base = { ...look.imported?.themeVariables, ...(look.preset && presets[look.preset]) }
   const own = ownOf(look)
-  return { ...NOTHING, ...withoutOwn(base, own), ...own }
+  return { ...NO_VARIABLES, ...withoutOwn(base, own), ...own }
 }
 
 export function codeFor(look: Look): string {
-  const own = Object.entries(ownOf(look)).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-  const spread = look.preset && (own.length > 0 ? `...presets.${look.preset}` : `presets.${look.preset}`)
+  const ownFields = Object.entries(ownOf(look)).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  const spread =
+    look.preset && (ownFields.length > 0 ? `...presets.${look.preset}` : `presets.${look.preset}`)
   const imported =
     look.imported && !look.preset ? JSON.stringify(look.imported.themeVariables, undefined, 2) : ''
   const body = [
     ...(spread ? [spread] : []),
     ...(imported ? [`...${imported.replaceAll('\n', '\n  ')}`] : []),
-    ...own,
+    ...ownFields,
   ]
-  const variables = body.length === 0 ? '' : spread && own.length === 0 ? spread : `{ ${body.join(', ')} }`
+  const variables =
+    body.length === 0 ? '' : spread && ownFields.length === 0 ? spread : `{ ${body.join(', ')} }`
   const parts = [
     ...look.slots.map((name) => `  ${name}: <p>Your ${name}</p>,`),
     ...(look.size === 'wide' ? [`  modalSize: 'wide',`] : []),

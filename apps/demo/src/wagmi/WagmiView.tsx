@@ -24,7 +24,7 @@ export function WagmiView({ devnet }: { readonly devnet: Devnet | null }) {
   const connect = useConnect()
   const disconnect = useDisconnect()
   const switchChain = useSwitchChain()
-  const ours = useOurAccount()
+  const latchkeyAccount = useOurAccount()
   const { network } = useNetwork()
   const accounts = useLatchkeyState((state) =>
     Object.values(state.accounts)
@@ -48,8 +48,8 @@ export function WagmiView({ devnet }: { readonly devnet: Devnet | null }) {
       : null,
     'wagmi-error': (connect.error ?? switchChain.error ?? disconnect.error)?.name ?? null,
     'wagmi-effects': effects.join(' '),
-    'host-status': ours.status,
-    'host-address': ours.status === 'connected' ? ours.address : null,
+    'host-status': latchkeyAccount.status,
+    'host-address': latchkeyAccount.status === 'connected' ? latchkeyAccount.address : null,
     'host-network': network?.name ?? null,
     'host-accounts': accounts || null,
   }

@@ -2,7 +2,7 @@ import { Address, revHex, TX } from './loadBcoin.mjs'
 
 /** @typedef {{ status: number, type: string, text: string }} Answer */
 
-const TRIES = 10
+const MAX_TRIES = 10
 const PAUSE_MS = 100
 
 /**
@@ -17,7 +17,7 @@ async function settled(read) {
     try {
       return await read()
     } catch (error) {
-      if (error instanceof Refusal || tries === TRIES) throw error
+      if (error instanceof Refusal || tries === MAX_TRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   }
@@ -27,10 +27,10 @@ async function settled(read) {
 const targets = [1, 2, 3, 6, 12, 24, 144, 504, 1008]
 
 /** bcoin's maximum. */
-const LONGEST_TARGET = 15
+const MAX_TARGET = 15
 
 /** Satoshi per virtual byte; estimates need more traffic. */
-const LEAST_RATE = 1
+const MIN_RATE = 1
 
 /**
  * @param {any} node
@@ -75,8 +75,8 @@ export function createEsplora(node) {
 
   /** @param {number} target */
   function rateFor(target) {
-    const perKilobyte = node.fees?.estimateFee(Math.min(target, LONGEST_TARGET)) ?? 0
-    return Math.max(LEAST_RATE, perKilobyte / 1000)
+    const perKilobyte = node.fees?.estimateFee(Math.min(target, MAX_TARGET)) ?? 0
+    return Math.max(MIN_RATE, perKilobyte / 1000)
   }
 
   /** @param {string} id */

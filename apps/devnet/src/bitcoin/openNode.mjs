@@ -3,7 +3,7 @@ import { FullNode, KeyRing, MTX } from './loadBcoin.mjs'
 
 /** bcoin drops segwit transactions before block 432. */
 const FIRST_BLOCKS = 440
-const SHARE = 150_000_000
+const ACCOUNT_AMOUNT = 150_000_000
 
 export async function openNode() {
   const node = new FullNode({
@@ -28,7 +28,7 @@ export async function openNode() {
   await mine(FIRST_BLOCKS)
   const shares = new MTX()
   for (const account of bitcoinAccounts())
-    shares.addOutput({ address: ringOf(account).getAddress(), value: SHARE })
+    shares.addOutput({ address: ringOf(account).getAddress(), value: ACCOUNT_AMOUNT })
   const coins = await node.getCoinsByAddress(faucet.getAddress())
   await shares.fund(coins, { changeAddress: faucet.getAddress(), rate: 1000, height: FIRST_BLOCKS })
   shares.sign(faucet)

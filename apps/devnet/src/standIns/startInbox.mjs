@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { listen } from './listen.mjs'
 import { escapeHtml, htmlHeaders, page } from './page.mjs'
 
-const most = 50
+const maxEmails = 50
 
 /**
  * `/` for people, `/mails.json?to=` for tests.
@@ -26,7 +26,7 @@ export async function startInbox({ smtpPort, port }) {
           const { subject = '', text = '', from } = await PostalMime.parse(Buffer.concat(chunks))
           const to = session.envelope.rcptTo.map(({ address }) => address)
           letters.unshift({ to, from: from?.address ?? '', subject, text, at: new Date().toISOString() })
-          letters.splice(most)
+          letters.splice(maxEmails)
           done()
         } catch (error) {
           done(/** @type {Error} */ (error))
@@ -47,7 +47,7 @@ export async function startInbox({ smtpPort, port }) {
     const articles = shown.map(
       ({ to: receivers, subject, text, at }) =>
         `<article><b>${escapeHtml(subject)}</b><br><small>to ${escapeHtml(receivers.join(', '))}, ${escapeHtml(at)}</small>` +
-        `<pre>${linked(text)}</pre></article>`,
+        `<pre>${withLinks(text)}</pre></article>`,
     )
     const body =
       articles.length > 0 ? articles.join('') : '<p>No emails yet. This page reloads by itself.</p>'
@@ -65,5 +65,5 @@ export async function startInbox({ smtpPort, port }) {
 }
 
 /** @param {string} text */
-const linked = (text) =>
+const withLinks = (text) =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" target="_blank">${url}</a>`)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { startPart } from '../startPart.mjs'
 import { clientSecret, names } from './providerClients.mjs'
 
-const main = fileURLToPath(new URL('providersMain.mjs', import.meta.url))
+const mainFile = fileURLToPath(new URL('providersMain.mjs', import.meta.url))
 
 /**
  * @param {{ port: number, redirect: string, signal?: AbortSignal | undefined, onDeath: (message:
@@ -14,7 +14,7 @@ export async function startProviders({ port, redirect, signal, onDeath }) {
   const part = await startPart({
     name: 'providers',
     command: process.execPath,
-    args: [main, String(port), redirect],
+    args: [mainFile, String(port), redirect],
     answers: async (text) => /providers answer/.test(text()),
     ...(signal ? { signal } : {}),
     onDeath,

@@ -6,7 +6,7 @@ import { ether, holdings, longHoldings } from '../stage/holdings.js'
 import { familyScenes } from './families.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
-const open: NonNullable<Scene['steps']> = async (stage) => {
+const openAccount: NonNullable<Scene['steps']> = async (stage) => {
   await stage.connect()
   await stage.open({ view: 'Account' })
   await stage.find('lk-account-network')
@@ -18,20 +18,20 @@ const testWallet = [{ id: 'io.metamask', name: 'MetaMask', chainId: 11_155_111 }
 export const account: SceneGroup = {
   view: 'Account',
   scenes: [
-    { state: 'full', title: 'Balance and tokens', shows: 'lk-token-UNI', steps: open, main: true },
+    { state: 'full', title: 'Balance and tokens', shows: 'lk-token-UNI', steps: openAccount, main: true },
     {
       state: 'everything',
       title: 'With all features of a gateway',
       shows: 'lk-day-change',
       gateway: {
-        names: { own: 'mira.latch.eth' },
+        names: { primaryName: 'mira.latch.eth' },
         onramp: {},
         swaps: {},
         history,
         holdings: holdings('eip155:8453').map((one) => ({ ...one, change24h: 0.75 })),
       },
       steps: async (stage) => {
-        await open(stage)
+        await openAccount(stage)
         await stage.find('lk-account-tab')
         await stage.find('lk-account-name')
         await stage.until(
@@ -58,7 +58,7 @@ export const account: SceneGroup = {
       gateway: {
         holdings: holdings('eip155:8453').map((one) => ({ ...one, priceAt: '2025-11-02T14:05:00.000Z' })),
       },
-      steps: open,
+      steps: openAccount,
     },
     {
       state: 'loading',
@@ -66,7 +66,7 @@ export const account: SceneGroup = {
       shows: 'lk-balance-loading',
       gateway: { balances: 'never' },
       chain: { reads: 'never' },
-      steps: open,
+      steps: openAccount,
       pause: 300,
     },
     {
@@ -75,7 +75,7 @@ export const account: SceneGroup = {
       shows: 'lk-token-ETH',
       gateway: { holdings: [] },
       chain: { balance: 0n },
-      steps: open,
+      steps: openAccount,
     },
     {
       state: 'first',
@@ -83,14 +83,14 @@ export const account: SceneGroup = {
       shows: 'lk-add-funds',
       gateway: { onramp: {}, swaps: {}, holdings: [] },
       chain: { balance: 0n },
-      steps: open,
+      steps: openAccount,
     },
     {
       state: 'no-prices',
       title: 'Without prices: the coins are the balance',
       shows: 'lk-token-ETH',
       gateway: { holdings: [ether('eip155:8453', '0.942', 0)] },
-      steps: open,
+      steps: openAccount,
     },
     {
       state: 'failed',
@@ -99,7 +99,7 @@ export const account: SceneGroup = {
       gateway: { balances: 'fail' },
       chain: { reads: 'fail' },
       steps: async (stage) => {
-        await open?.(stage)
+        await openAccount?.(stage)
         const { client } = stage
         if (!client.getState().toast) {
           await new Promise<void>((resolve) => {
@@ -121,7 +121,7 @@ export const account: SceneGroup = {
       wallets: testWallet,
       gateway: { holdings: [ether('eip155:11155111', '12.5', 0)] },
       chain: { balance: 12_500_000_000_000_000_000n },
-      steps: open,
+      steps: openAccount,
     },
     {
       state: 'long',
@@ -129,14 +129,14 @@ export const account: SceneGroup = {
       shows: 'lk-token-DUST',
       gateway: { holdings: longHoldings('eip155:8453') },
       chain: { balance: 128_934_120_934_812_093_481_209n },
-      steps: open,
+      steps: openAccount,
     },
     {
       state: 'features-off',
       title: 'Send, receive and network switch disabled',
       shows: 'lk-token-UNI',
       config: { features: { send: false, receive: false }, enableNetworkSwitch: false },
-      steps: open,
+      steps: openAccount,
     },
     familyScenes.solanaAccount,
     familyScenes.bitcoinAccount,

@@ -1,17 +1,25 @@
-import { approval, collectibles, history, jon, longHistory, poisoned, suspicious } from '../stage/history.js'
+import {
+  approval,
+  collectibles,
+  history,
+  jon,
+  longHistory,
+  poisoned,
+  suspiciousHistory,
+} from '../stage/history.js'
 import { now, owner } from '../stage/figures.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
-const open: Scene['steps'] = async (stage) => {
+const openActivity: Scene['steps'] = async (stage) => {
   await stage.connect()
   await stage.until(({ features }) => features.activity)
   await stage.open({ view: 'Activity' })
 }
 
-const openOne =
+const openEntry =
   (id: string): Scene['steps'] =>
   async (stage) => {
-    await open?.(stage)
+    await openActivity?.(stage)
     await stage.press(`lk-activity-${id.split(':')[2]}`)
   }
 
@@ -37,27 +45,34 @@ const sends = [
 ]
 
 /** A known receiver exposes his look-alike. */
-const knowsJon = { receivers: [`${owner} ${jon}`] }
+const jonAsReceiver = { receivers: [`${owner} ${jon}`] }
 const first = history[0] as (typeof history)[number]
 const longTrade = longHistory[1] as (typeof history)[number]
 
 export const activity: SceneGroup = {
   view: 'Activity',
   scenes: [
-    { state: 'full', title: 'By month', shows: 'lk-activity', gateway: { history }, steps: open, main: true },
+    {
+      state: 'full',
+      title: 'By month',
+      shows: 'lk-activity',
+      gateway: { history },
+      steps: openActivity,
+      main: true,
+    },
     {
       state: 'collectibles',
       title: 'Collectibles with and without a picture',
       shows: 'lk-activity',
       gateway: { history: collectibles },
-      steps: open,
+      steps: openActivity,
     },
     {
       state: 'tab',
       title: 'In a tab of the account',
       shows: 'lk-activity-foot',
-      gateway: { history: suspicious },
-      stored: knowsJon,
+      gateway: { history: suspiciousHistory },
+      stored: jonAsReceiver,
       steps: async (stage) => {
         await stage.connect()
         await stage.until(({ features }) => features.activity)
@@ -70,7 +85,7 @@ export const activity: SceneGroup = {
       title: 'Loading',
       shows: 'lk-activity-loading',
       gateway: { history, activity: 'never' },
-      steps: open,
+      steps: openActivity,
       pause: 300,
     },
     {
@@ -78,14 +93,14 @@ export const activity: SceneGroup = {
       title: 'No activity yet',
       shows: 'lk-activity-empty',
       gateway: { history: [] },
-      steps: open,
+      steps: openActivity,
     },
     {
       state: 'failed',
       title: 'Unavailable',
       shows: 'lk-activity-failed',
       gateway: { history, activity: 'fail' },
-      steps: open,
+      steps: openActivity,
       still: true,
     },
     {
@@ -95,16 +110,16 @@ export const activity: SceneGroup = {
       gateway: { history },
       chain: { receipt: 'never' },
       stored: { sends },
-      steps: open,
+      steps: openActivity,
     },
     {
       state: 'hidden',
       title: 'With hidden entries',
       shows: 'lk-activity-hidden',
-      gateway: { history: suspicious },
-      stored: knowsJon,
+      gateway: { history: suspiciousHistory },
+      stored: jonAsReceiver,
       steps: async (stage) => {
-        await open?.(stage)
+        await openActivity?.(stage)
         await stage.press('lk-activity-hidden')
       },
     },
@@ -113,7 +128,7 @@ export const activity: SceneGroup = {
       title: 'Long names and large amounts',
       shows: 'lk-activity',
       gateway: { history: longHistory },
-      steps: open,
+      steps: openActivity,
     },
   ],
 }
@@ -126,7 +141,7 @@ export const transaction: SceneGroup = {
       title: 'A sent payment',
       shows: 'lk-transaction-status',
       gateway: { history },
-      steps: openOne(first.id),
+      steps: openEntry(first.id),
       main: true,
     },
     {
@@ -134,23 +149,23 @@ export const transaction: SceneGroup = {
       title: 'Long names and large amounts',
       shows: 'lk-transaction-status',
       gateway: { history: longHistory },
-      steps: openOne(longTrade.id),
+      steps: openEntry(longTrade.id),
     },
     {
       state: 'approval',
       title: 'An approval without a limit',
       shows: 'lk-transaction-limit',
       gateway: { history },
-      steps: openOne(approval.id),
+      steps: openEntry(approval.id),
     },
     {
       state: 'look-alike',
       title: 'From a look-alike of a known address',
       shows: 'lk-transaction-lookalike',
-      gateway: { history: suspicious },
-      stored: knowsJon,
+      gateway: { history: suspiciousHistory },
+      stored: jonAsReceiver,
       steps: async (stage) => {
-        await open?.(stage)
+        await openActivity?.(stage)
         await stage.press('lk-activity-hidden')
         await stage.press(`lk-activity-${poisoned.metadata.hash}`)
         await stage.press('lk-transaction-who')

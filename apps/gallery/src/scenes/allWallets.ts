@@ -1,25 +1,25 @@
 import type { Scene, SceneGroup } from './Scene.js'
 
-const open: Scene['steps'] = async (stage) => {
+const openAllWallets: Scene['steps'] = async (stage) => {
   await stage.open()
   await stage.press('lk-all-wallets')
-  await stage.rest('lk-search')
+  await stage.waitForRest('lk-search')
 }
 
 const search =
   (text: string): Scene['steps'] =>
   async (stage) => {
-    await open(stage)
+    await openAllWallets(stage)
     await stage.find('lk-wallet-me.rainbow')
     await stage.type('lk-search', text)
     await stage.until(({ catalogue }) => catalogue.search.result.status === 'ready')
-    await stage.rest('lk-search')
+    await stage.waitForRest('lk-search')
   }
 
 export const allWallets: SceneGroup = {
   view: 'AllWallets',
   scenes: [
-    { state: 'full', title: 'All wallets', shows: 'lk-wallet-me.rainbow', steps: open, main: true },
+    { state: 'full', title: 'All wallets', shows: 'lk-wallet-me.rainbow', steps: openAllWallets, main: true },
     {
       state: 'phone',
       title: 'On a phone: reachable wallets only',
@@ -27,7 +27,7 @@ export const allWallets: SceneGroup = {
       wallets: [],
       remote: {},
       device: 'phone',
-      steps: open,
+      steps: openAllWallets,
     },
     {
       state: 'loading',
@@ -37,7 +37,7 @@ export const allWallets: SceneGroup = {
       gateway: { wallets: 'never' },
       steps: async (stage) => {
         await stage.open({ view: 'AllWallets' })
-        await stage.rest('lk-search')
+        await stage.waitForRest('lk-search')
       },
       pause: 300,
     },
@@ -53,7 +53,7 @@ export const allWallets: SceneGroup = {
       title: 'The list is unavailable; installed wallets still work',
       shows: 'lk-offline',
       gateway: { all: 'fail' },
-      steps: open,
+      steps: openAllWallets,
     },
   ],
 }

@@ -1,20 +1,27 @@
 import { pairingUri } from '../stage/pairing.js'
-import { ask, code, ownRelay, phone, press, stuck } from './remoteSteps.js'
+import { ask, code, ownRelay, phone, press, neverAnswered } from './remoteSteps.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
-const any: NonNullable<Scene['steps']> = press('walletConnect')
+const openAnyWallet: NonNullable<Scene['steps']> = press('walletConnect')
 
 export const anyWallet: SceneGroup = {
   view: 'ConnectingWalletConnectBasic',
   scenes: [
-    { ...code, state: 'qr', title: 'A code for any wallet', shows: 'lk-qr', steps: any, main: true },
+    {
+      ...code,
+      state: 'qr',
+      title: 'A code for any wallet',
+      shows: 'lk-qr',
+      steps: openAnyWallet,
+      main: true,
+    },
     {
       ...code,
       state: 'preparing',
       title: 'The code loading',
       shows: 'lk-qr-placeholder',
       remote: { isSlow: true },
-      steps: any,
+      steps: openAnyWallet,
       pause: 300,
     },
     {
@@ -22,7 +29,7 @@ export const anyWallet: SceneGroup = {
       state: 'own-relay',
       title: 'A code that only some wallets can use',
       shows: 'lk-qr',
-      steps: any,
+      steps: openAnyWallet,
     },
     {
       ...ownRelay,
@@ -30,7 +37,7 @@ export const anyWallet: SceneGroup = {
       state: 'phone-own-relay',
       title: 'On a phone: a link that only some wallets can use',
       shows: 'lk-open-wallet',
-      steps: any,
+      steps: openAnyWallet,
     },
     {
       ...code,
@@ -38,7 +45,7 @@ export const anyWallet: SceneGroup = {
       title: 'Without the list of all wallets',
       shows: 'lk-qr',
       config: { features: { allWallets: false } },
-      steps: any,
+      steps: openAnyWallet,
     },
     {
       state: 'given',
@@ -67,7 +74,7 @@ export const anyWallet: SceneGroup = {
       state: 'phone',
       title: 'On a phone: the system’s choice of apps',
       shows: 'lk-open-wallet',
-      steps: any,
+      steps: openAnyWallet,
       main: true,
     },
     {
@@ -75,7 +82,7 @@ export const anyWallet: SceneGroup = {
       state: 'phone-way-out',
       title: 'On a phone: no app opened',
       shows: 'lk-way-out',
-      steps: stuck(any),
+      steps: neverAnswered(openAnyWallet),
     },
     {
       ...phone,
@@ -83,7 +90,7 @@ export const anyWallet: SceneGroup = {
       title: 'On a phone: the code',
       shows: 'lk-qr',
       steps: async (stage) => {
-        await any(stage)
+        await openAnyWallet(stage)
         await stage.press('lk-show-qr')
       },
     },

@@ -1,8 +1,8 @@
 import { owner, now } from '../stage/figures.js'
-import { bothSellers, orderId, stateSeller } from '../stage/onrampDouble.js'
+import { bothProviders, orderId, stateSeller } from '../stage/onrampDouble.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
-const open =
+const openView =
   (view: 'FundWallet' | 'OnRampProviders' | 'BuyInProgress'): Scene['steps'] =>
   async (stage) => {
     await stage.connect()
@@ -13,12 +13,12 @@ const open =
 const press =
   (id: string): Scene['steps'] =>
   async (stage) => {
-    await open('OnRampProviders')?.(stage)
+    await openView('OnRampProviders')?.(stage)
     await stage.until(({ onramp }) => onramp?.status === 'ready')
     await stage.press(id)
   }
 
-const begun = (more: object = {}) => ({
+const startedPurchase = (more: object = {}) => ({
   purchases: [
     {
       account: `eip155:8453:${owner}`,
@@ -49,7 +49,7 @@ export const fund: SceneGroup = {
       title: 'Ways to get coins',
       shows: 'lk-fund-buy',
       gateway: { onramp: {} },
-      steps: open('FundWallet'),
+      steps: openView('FundWallet'),
     },
   ],
 }
@@ -63,22 +63,22 @@ export const buy: SceneGroup = {
       main: true,
       shows: 'lk-buy-fees',
       gateway: { onramp: {} },
-      steps: open('OnRampProviders'),
+      steps: openView('OnRampProviders'),
     },
     {
       state: 'sellers',
       title: 'Two sellers, and a pending purchase',
       shows: 'lk-buy-fees',
-      gateway: { onramp: { sellers: bothSellers } },
-      stored: begun(),
-      steps: open('OnRampProviders'),
+      gateway: { onramp: { sellers: bothProviders } },
+      stored: startedPurchase(),
+      steps: openView('OnRampProviders'),
     },
     {
       state: 'loading',
       title: 'The offers loading',
       shows: 'lk-buy-loading',
       gateway: { onramp: { options: 'never' } },
-      steps: open('OnRampProviders'),
+      steps: openView('OnRampProviders'),
       pause: 300,
     },
     {
@@ -86,7 +86,7 @@ export const buy: SceneGroup = {
       title: 'No price',
       shows: 'lk-buy-get',
       gateway: { onramp: { quotes: 'fail' } },
-      steps: open('OnRampProviders'),
+      steps: openView('OnRampProviders'),
     },
     {
       state: 'limit',
@@ -94,7 +94,7 @@ export const buy: SceneGroup = {
       shows: 'lk-buy-limit',
       gateway: { onramp: {} },
       steps: async (stage) => {
-        await open('OnRampProviders')?.(stage)
+        await openView('OnRampProviders')?.(stage)
         await stage.until(({ onramp }) => onramp?.quote !== undefined)
         await stage.type('lk-buy-amount', '5')
       },
@@ -103,22 +103,22 @@ export const buy: SceneGroup = {
       state: 'nobody',
       title: 'No provider sells for this network',
       shows: 'lk-buy-receive',
-      gateway: { onramp: { sellers: [{ ...bothSellers[1]!, namespaces: ['solana'] }] } },
-      steps: open('OnRampProviders'),
+      gateway: { onramp: { sellers: [{ ...bothProviders[1]!, namespaces: ['solana'] }] } },
+      steps: openView('OnRampProviders'),
     },
     {
       state: 'assumed',
       title: 'Assumed lists, on another network',
       shows: 'lk-buy-elsewhere',
       gateway: { onramp: { options: 'fail', quotes: 'fail' } },
-      steps: open('OnRampProviders'),
+      steps: openView('OnRampProviders'),
     },
     {
       state: 'long',
       title: 'Long names and a large amount',
       shows: 'lk-buy-fees',
-      gateway: { onramp: { isLong: true, sellers: bothSellers } },
-      steps: open('OnRampProviders'),
+      gateway: { onramp: { isLong: true, sellers: bothProviders } },
+      steps: openView('OnRampProviders'),
     },
   ],
 }
@@ -189,8 +189,8 @@ const order = (
   title,
   shows,
   gateway: { onramp: { status: facts.status } },
-  stored: begun(facts.more),
-  steps: open('BuyInProgress'),
+  stored: startedPurchase(facts.more),
+  steps: openView('BuyInProgress'),
 })
 
 export const purchase: SceneGroup = {
@@ -231,7 +231,7 @@ export const purchase: SceneGroup = {
       title: 'No pending purchase',
       shows: 'lk-view-BuyInProgress',
       gateway: { onramp: {} },
-      steps: open('BuyInProgress'),
+      steps: openView('BuyInProgress'),
     },
   ],
 }

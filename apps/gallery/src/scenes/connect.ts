@@ -30,7 +30,7 @@ const returning = (facts: object): Scene['stored'] => ({
   ],
 })
 
-const open: Scene['steps'] = (stage) => stage.open()
+const openConnect: Scene['steps'] = (stage) => stage.open()
 
 export const connect: SceneGroup = {
   view: 'Connect',
@@ -40,7 +40,7 @@ export const connect: SceneGroup = {
       title: 'Recent, installed and recommended wallets',
       shows: 'lk-wallet-app.phantom',
       recent,
-      steps: open,
+      steps: openConnect,
       main: true,
     },
     {
@@ -49,7 +49,7 @@ export const connect: SceneGroup = {
       shows: 'lk-wallet-walletConnect',
       recent,
       remote: {},
-      steps: open,
+      steps: openConnect,
     },
     {
       state: 'branded',
@@ -57,7 +57,7 @@ export const connect: SceneGroup = {
       shows: 'lk-brand',
       recent,
       gateway: { brand: ['Wallets by Northern Light Cooperative', 'https://northern.example'] },
-      steps: open,
+      steps: openConnect,
     },
     familyScenes.connect,
     {
@@ -66,7 +66,7 @@ export const connect: SceneGroup = {
       shows: 'lk-other-wallets',
       recent,
       stored: returning({ name: 'vega.latch.eth' }),
-      steps: open,
+      steps: openConnect,
     },
     {
       state: 'returning-login',
@@ -75,7 +75,7 @@ export const connect: SceneGroup = {
       recent,
       stored: returning({}),
       login: { socials: ['google', 'x', 'apple'], passkey: true },
-      steps: open,
+      steps: openConnect,
     },
     ...loginOnConnect,
     {
@@ -83,14 +83,14 @@ export const connect: SceneGroup = {
       state: 'own-relay',
       title: 'With the host’s own relay, which some wallets use',
       shows: 'lk-wallet-walletConnect',
-      steps: open,
+      steps: openConnect,
     },
     {
       state: 'empty-browser',
       title: 'No wallet installed',
       shows: 'lk-all-wallets',
       wallets: [],
-      steps: open,
+      steps: openConnect,
     },
     {
       state: 'no-gateway',
@@ -98,14 +98,14 @@ export const connect: SceneGroup = {
       shows: 'lk-all-wallets',
       wallets: [],
       gateway: { all: 'none' },
-      steps: open,
+      steps: openConnect,
     },
     {
       state: 'loading',
       title: 'Recommended wallets loading',
       shows: 'lk-all-wallets',
       gateway: { wallets: 'never' },
-      steps: open,
+      steps: openConnect,
       pause: 300,
     },
     {
@@ -113,9 +113,9 @@ export const connect: SceneGroup = {
       title: 'The gateway is unreachable',
       shows: 'lk-all-wallets',
       gateway: { all: 'fail' },
-      steps: open,
+      steps: openConnect,
     },
-    { state: 'legal', title: 'Terms to accept first', shows: 'lk-legal', config: legal, steps: open },
+    { state: 'legal', title: 'Terms to accept first', shows: 'lk-legal', config: legal, steps: openConnect },
     {
       state: 'legal-accepted',
       title: 'Terms accepted',
@@ -131,7 +131,7 @@ export const connect: SceneGroup = {
       title: 'Wallets collapsed into one row',
       shows: 'lk-use-wallet',
       config: { features: { collapseWallets: true } },
-      steps: open,
+      steps: openConnect,
     },
     {
       state: 'long-names',
@@ -139,7 +139,7 @@ export const connect: SceneGroup = {
       shows: 'lk-wallet-test.long',
       wallets: longNames,
       recent: [{ id: 'test.long', name: longNames[0]?.name ?? '' }],
-      steps: open,
+      steps: openConnect,
     },
     {
       state: 'nothing',
@@ -148,7 +148,7 @@ export const connect: SceneGroup = {
       wallets: [],
       gateway: { all: 'none' },
       config: { includeWalletIds: ['test.none'], features: { allWallets: false } },
-      steps: open,
+      steps: openConnect,
     },
     {
       state: 'embedded',

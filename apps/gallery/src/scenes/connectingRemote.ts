@@ -1,6 +1,6 @@
 import type { ErrorName } from '@latchkey/protocol/errors'
 import { phoneScenes } from './phoneScenes.js'
-import { ask, code, ownRelay, press, remote, show, stuck } from './remoteSteps.js'
+import { ask, code, ownRelay, press, remote, show, neverAnswered } from './remoteSteps.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
 const tab =
@@ -23,7 +23,7 @@ const ended = (state: string, title: string, name: ErrorName, main = false): Sce
   },
 })
 
-const here: NonNullable<Scene['steps']> = async (stage) => {
+const openHere: NonNullable<Scene['steps']> = async (stage) => {
   stage.wallet().hang('eth_requestAccounts')
   await stage.open()
   await stage.find('lk-wallet-com.trustwallet.app')
@@ -82,7 +82,7 @@ export const connectingRemote: SceneGroup = {
       shows: 'lk-way-out',
       // An opened link hides and slows the page.
       device: 'desktop',
-      steps: stuck(tab('io.zerion.wallet', 'desktop')),
+      steps: neverAnswered(tab('io.zerion.wallet', 'desktop')),
     },
     {
       state: 'browser',
@@ -90,7 +90,7 @@ export const connectingRemote: SceneGroup = {
       shows: 'lk-ring',
       remote,
       still: true,
-      steps: here,
+      steps: openHere,
     },
     {
       state: 'browser-code',
@@ -98,7 +98,7 @@ export const connectingRemote: SceneGroup = {
       shows: 'lk-qr',
       remote,
       steps: async (stage) => {
-        await here(stage)
+        await openHere(stage)
         await stage.press('lk-platforms-qrcode')
       },
     },

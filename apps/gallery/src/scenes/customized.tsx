@@ -3,7 +3,7 @@ import type { CustomizeOptions } from '@latchkey/react/customize'
 import type { Scene, SceneGroup } from './Scene.js'
 
 const recent = [{ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }]
-const open: Scene['steps'] = (stage) => stage.open()
+const openConnect: Scene['steps'] = (stage) => stage.open()
 
 const openUnanswered: Scene['steps'] = async (stage) => {
   for (const id of ['io.metamask', 'app.phantom']) stage.wallet(id).hang('eth_requestAccounts')
@@ -70,7 +70,7 @@ export const customized: SceneGroup = {
       shows: 'lk-place-footer',
       recent,
       customization: slots,
-      steps: open,
+      steps: openConnect,
       pause: 300,
     },
     {
@@ -121,7 +121,7 @@ export const customized: SceneGroup = {
       shows: 'lk-place-footer',
       recent,
       customization: { ...slots, ...wide },
-      steps: open,
+      steps: openConnect,
       pause: 300,
     },
     ...(Object.keys(presets) as PresetName[]).map((name): Scene => ({
@@ -130,7 +130,7 @@ export const customized: SceneGroup = {
       shows: 'lk-wallet-app.phantom',
       recent,
       config: { themeVariables: presets[name] },
-      steps: open,
+      steps: openConnect,
     })),
   ],
 }

@@ -2,9 +2,9 @@ import type { Stage } from '../stage/Stage.js'
 import type { NamesScript } from '../stage/names.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
-const long = 'the-print-shop-at-the-old-canals'
+const longLabel = 'the-print-shop-at-the-old-canals'
 
-const open =
+const openView =
   (view: 'RegisterAccountName' | 'RegisterAccountNameSuccess' | 'Profile', typed?: string) =>
   async (stage: Stage): Promise<void> => {
     await stage.connect()
@@ -30,8 +30,8 @@ const scene = (
 export const registerName: SceneGroup = {
   view: 'RegisterAccountName',
   scenes: [
-    scene('empty', 'Nothing typed yet', 'lk-name', {}, open('RegisterAccountName')),
-    scene('free', 'A name that can be had', 'lk-name', {}, open('RegisterAccountName', 'vera-prints'), {
+    scene('empty', 'Nothing typed yet', 'lk-name', {}, openView('RegisterAccountName')),
+    scene('free', 'A name that can be had', 'lk-name', {}, openView('RegisterAccountName', 'vera-prints'), {
       pause: 600,
     }),
     scene(
@@ -39,10 +39,10 @@ export const registerName: SceneGroup = {
       'Taken, and what is free',
       'lk-name-others',
       { isTaken: true },
-      open('RegisterAccountName', 'vera'),
+      openView('RegisterAccountName', 'vera'),
       { main: true },
     ),
-    scene('loading', 'On its way', 'lk-name', { answers: 'never' }, open('RegisterAccountName', 'vera'), {
+    scene('loading', 'On its way', 'lk-name', { answers: 'never' }, openView('RegisterAccountName', 'vera'), {
       pause: 600,
     }),
     scene(
@@ -50,18 +50,18 @@ export const registerName: SceneGroup = {
       'The gateway is away',
       'lk-name',
       { answers: 'fail' },
-      open('RegisterAccountName', 'vera'),
+      openView('RegisterAccountName', 'vera'),
       {
         pause: 600,
       },
     ),
-    scene('invalid', 'What a name cannot have', 'lk-name', {}, open('RegisterAccountName', 've_ra')),
+    scene('invalid', 'What a name cannot have', 'lk-name', {}, openView('RegisterAccountName', 've_ra')),
     scene(
       'long',
       'As long as names are',
       'lk-name-others',
       { isTaken: true },
-      open('RegisterAccountName', long),
+      openView('RegisterAccountName', longLabel),
     ),
   ],
 }
@@ -73,15 +73,15 @@ export const registerNameSuccess: SceneGroup = {
       'done',
       'It is yours',
       'lk-name-done',
-      { own: 'vera.latch.eth' },
-      open('RegisterAccountNameSuccess'),
+      { primaryName: 'vera.latch.eth' },
+      openView('RegisterAccountNameSuccess'),
     ),
     scene(
       'long',
       'A long one',
       'lk-name-done',
-      { own: `${long}.latch.eth` },
-      open('RegisterAccountNameSuccess'),
+      { primaryName: `${longLabel}.latch.eth` },
+      openView('RegisterAccountNameSuccess'),
     ),
   ],
 }
@@ -93,16 +93,16 @@ export const profile: SceneGroup = {
       'filled',
       'Name, words and addresses',
       'lk-profile-save',
-      { own: 'vera.latch.eth', bio: 'Prints and paints in the old harbour.' },
-      open('Profile'),
+      { primaryName: 'vera.latch.eth', bio: 'Prints and paints in the old harbour.' },
+      openView('Profile'),
       { main: true },
     ),
     scene(
       'loading',
       'On its way',
       'lk-profile-save',
-      { own: 'vera.latch.eth', answers: 'never' },
-      open('Profile'),
+      { primaryName: 'vera.latch.eth', answers: 'never' },
+      openView('Profile'),
       {
         pause: 300,
       },
@@ -111,14 +111,20 @@ export const profile: SceneGroup = {
       'failed',
       'It cannot be read',
       'lk-profile-failed',
-      { own: 'vera.latch.eth', answers: 'fail' },
-      open('Profile'),
+      { primaryName: 'vera.latch.eth', answers: 'fail' },
+      openView('Profile'),
     ),
     scene('none', 'No name yet', 'lk-profile-register', {}, async (stage) => {
       await stage.connect()
       await stage.until(({ features }) => features.names !== false)
       await stage.open({ view: 'Profile' })
     }),
-    scene('long', 'A long name', 'lk-profile-save', { own: `${long}.latch.eth` }, open('Profile')),
+    scene(
+      'long',
+      'A long name',
+      'lk-profile-save',
+      { primaryName: `${longLabel}.latch.eth` },
+      openView('Profile'),
+    ),
   ],
 }

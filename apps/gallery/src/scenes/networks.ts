@@ -20,7 +20,7 @@ const {
   zksync,
   zora,
 } = all
-const many: Partial<Config> = {
+const manyNetworks: Partial<Config> = {
   networks: [
     base,
     mainnet,
@@ -38,7 +38,7 @@ const many: Partial<Config> = {
     sepolia,
   ],
 }
-const open: Scene['steps'] = async (stage) => {
+const openNetworks: Scene['steps'] = async (stage) => {
   await stage.connect()
   await stage.open({ view: 'Networks' })
 }
@@ -46,7 +46,7 @@ const open: Scene['steps'] = async (stage) => {
 const toOptimism =
   (prepare: (stage: Stage) => void): Scene['steps'] =>
   async (stage) => {
-    await open(stage)
+    await openNetworks(stage)
     prepare(stage)
     await stage.press('lk-network-eip155:10')
     await stage.find('lk-switch-message')
@@ -57,26 +57,32 @@ const method = 'wallet_switchEthereumChain'
 export const networks: SceneGroup = {
   view: 'Networks',
   scenes: [
-    { state: 'list', title: 'Networks to switch to', shows: 'lk-view-Networks', steps: open, main: true },
+    {
+      state: 'list',
+      title: 'Networks to switch to',
+      shows: 'lk-view-Networks',
+      steps: openNetworks,
+      main: true,
+    },
     {
       state: 'many',
       title: 'Many networks, with a search',
       shows: 'lk-network-search',
-      config: many,
+      config: manyNetworks,
       steps: async (stage) => {
-        await open(stage)
-        await stage.rest('lk-network-search')
+        await openNetworks(stage)
+        await stage.waitForRest('lk-network-search')
       },
     },
     {
       state: 'empty-search',
       title: 'A search without a result',
       shows: 'lk-network-search',
-      config: many,
+      config: manyNetworks,
       steps: async (stage) => {
-        await open(stage)
+        await openNetworks(stage)
         await stage.type('lk-network-search', 'atlantis')
-        await stage.rest('lk-network-search')
+        await stage.waitForRest('lk-network-search')
       },
     },
     {
@@ -84,7 +90,7 @@ export const networks: SceneGroup = {
       title: 'A network that needs another wallet',
       shows: 'lk-view-Networks',
       config: threeFamilies,
-      steps: open,
+      steps: openNetworks,
     },
     {
       state: 'not-connected',
@@ -136,7 +142,7 @@ export const switchNetwork: SceneGroup = {
         const failure = { code: -32_603, message: 'Internal JSON-RPC error.' }
         stage.wallet().failNext(method, failure)
         stage.wallet().failNext('wallet_addEthereumChain', failure)
-        await open(stage)
+        await openNetworks(stage)
         await stage.press('lk-network-eip155:10')
         await stage.find('lk-toast')
       },
@@ -146,7 +152,7 @@ export const switchNetwork: SceneGroup = {
       title: 'The wallet cannot switch: back at the list, with instructions',
       shows: 'lk-switch-failed',
       steps: async (stage) => {
-        await open(stage)
+        await openNetworks(stage)
         stage.wallet().setUnsupported([method, 'wallet_addEthereumChain'])
         await stage.press('lk-network-eip155:10')
         await stage.find('lk-toast')
@@ -164,7 +170,7 @@ export const switchActiveChain: SceneGroup = {
       shows: 'lk-view-SwitchActiveChain',
       config: threeFamilies,
       steps: async (stage) => {
-        await open(stage)
+        await openNetworks(stage)
         await stage.press('lk-network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
       },
     },

@@ -20,26 +20,26 @@ const config = {
   },
 } as const
 
-export const usual = {
+export const usualScene = {
   config,
   chain: { dollars: 1_080_000_000n },
   gateway: { swaps: {} },
 } satisfies Partial<Scene>
 
-export const long = { amount: '12345678901.123456', label: 'Supercalifragilisticexpialidocious' }
+export const longRequest = { amount: '12345678901.123456', label: 'Supercalifragilisticexpialidocious' }
 
 export const ask = (stage: Stage, change: Partial<PayRequest> = {}): void =>
   void stage.client.pay({ ...request, ...change })
 
-export async function shown(stage: Stage, change?: Partial<PayRequest>): Promise<void> {
+export async function openPay(stage: Stage, change?: Partial<PayRequest>): Promise<void> {
   await stage.connect()
   await stage.until(({ features }) => features.swaps !== false)
   ask(stage, change)
   await stage.find('lk-view-Pay')
 }
 
-export async function ready(stage: Stage, change?: Partial<PayRequest>): Promise<void> {
-  await shown(stage, change)
+export async function openReadyPay(stage: Stage, change?: Partial<PayRequest>): Promise<void> {
+  await openPay(stage, change)
   await stage.until(({ pay }) => pay?.review.status === 'ready' && pay.options.status === 'ready')
   await stage.until(
     ({ pay }) =>
@@ -47,8 +47,8 @@ export async function ready(stage: Stage, change?: Partial<PayRequest>): Promise
   )
 }
 
-export async function begun(stage: Stage): Promise<void> {
-  await ready(stage)
+export async function startPayment(stage: Stage): Promise<void> {
+  await openReadyPay(stage)
   await stage.press('lk-pay-confirm')
   await stage.find('lk-pay-message')
 }

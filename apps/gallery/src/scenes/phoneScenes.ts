@@ -1,4 +1,4 @@
-import { openIt, ownRelay, phone, show, stuck } from './remoteSteps.js'
+import { openIt, ownRelay, phone, show, neverAnswered } from './remoteSteps.js'
 import type { Scene } from './Scene.js'
 
 export const phoneScenes: readonly Scene[] = [
@@ -35,7 +35,7 @@ export const phoneScenes: readonly Scene[] = [
     state: 'phone-way-out',
     title: 'On a phone: the app did not open',
     shows: 'lk-way-out',
-    steps: stuck(show('io.metamask')),
+    steps: neverAnswered(show('io.metamask')),
     main: true,
   },
   {
@@ -44,7 +44,7 @@ export const phoneScenes: readonly Scene[] = [
     title: 'On a phone: the code instead',
     shows: 'lk-qr',
     steps: async (stage) => {
-      await stuck(show('io.metamask'))(stage)
+      await neverAnswered(show('io.metamask'))(stage)
       await stage.press('lk-show-qr')
     },
   },

@@ -51,7 +51,7 @@ export const openIt: NonNullable<Scene['steps']> = async (stage) => {
   await stage.press('lk-open-wallet')
 }
 
-export const stuck =
+export const neverAnswered =
   (begin: NonNullable<Scene['steps']>): NonNullable<Scene['steps']> =>
   async (stage) => {
     await begin(stage)

@@ -3,7 +3,7 @@ import type { Stage } from '../stage/Stage.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
 /** Address poisoning: both ends match. */
-const lookAlike = `${receiver.slice(0, 4)}${'5a'.repeat(16)}${receiver.slice(-6)}`.toLowerCase()
+const similarAddress = `${receiver.slice(0, 4)}${'5a'.repeat(16)}${receiver.slice(-6)}`.toLowerCase()
 
 /** Wei. */
 const quarter = 250_000_000_000_000_000n
@@ -27,7 +27,7 @@ async function fill(stage: Stage, { amount, to, token }: Form): Promise<void> {
   }
   if (amount !== undefined) await stage.type('lk-send-amount', amount)
   if (to !== undefined) await stage.type('lk-send-receiver', to)
-  await stage.rest('lk-send-amount')
+  await stage.waitForRest('lk-send-amount')
 }
 
 const isPriced = (stage: Stage) => stage.until(({ send: form }) => form.fee.status === 'ready')
@@ -198,7 +198,7 @@ export const preview: SceneGroup = {
       shows: 'lk-review-look-alike',
       stored: { receivers: [`${owner.toLowerCase()} ${receiver}`] },
       chain: { tip: 300n * tip },
-      steps: (stage) => review(stage, { amount: '0.0002', to: lookAlike }),
+      steps: (stage) => review(stage, { amount: '0.0002', to: similarAddress }),
     },
   ],
 }
@@ -242,7 +242,7 @@ export const progress: SceneGroup = {
       },
     }),
     scene('sped-up', 'Sent again in the wallet, to be faster', {
-      chain: { receipt: 'anew', inPlace: { to: receiver, value: quarter } },
+      chain: { receipt: 'anew', replacement: { to: receiver, value: quarter } },
       steps: async (stage) => {
         await send(stage)
         await ends(stage, 'confirmed')
@@ -256,7 +256,7 @@ export const progress: SceneGroup = {
       },
     }),
     scene('replaced', 'Another call of the wallet took its place', {
-      chain: { receipt: 'anew', inPlace: { to: receiver, value: 2n * quarter } },
+      chain: { receipt: 'anew', replacement: { to: receiver, value: 2n * quarter } },
       steps: async (stage) => {
         await send(stage)
         await ends(stage, 'failed')

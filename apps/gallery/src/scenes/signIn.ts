@@ -31,12 +31,12 @@ const capture = (own: Partial<EmailCapture> = {}): EmailCapture => ({
   ...own,
 })
 
-const asking = (own?: Partial<EmailCapture>, config: string[] = []) => ({
-  config: { siwx: { ...siwx(never), emailCapture: capture(own) } },
+const emailScene = (own?: Partial<EmailCapture>, config: string[] = []) => ({
+  config: { siwx: { ...siwx(neverResolved), emailCapture: capture(own) } },
   gateway: { emailCapture: config },
 })
 
-const give =
+const submitEmail =
   (email: string): Scene['steps'] =>
   async (stage) => {
     await connect?.(stage)
@@ -45,11 +45,11 @@ const give =
   }
 
 const code: Scene['steps'] = async (stage) => {
-  await give('vera@print.example')?.(stage)
+  await submitEmail('vera@print.example')?.(stage)
   await stage.type('lk-code', '012345')
 }
 
-const never = () => new Promise<string>(() => {})
+const neverResolved = () => new Promise<string>(() => {})
 
 const connect: Scene['steps'] = async (stage) => {
   await stage.connect()
@@ -75,7 +75,7 @@ export const signIn: SceneGroup = {
       state: 'default',
       title: 'Required before the page continues',
       shows: 'lk-why-ask',
-      config: { siwx: siwx(never) },
+      config: { siwx: siwx(neverResolved) },
       steps: connect,
       main: true,
     },
@@ -83,7 +83,7 @@ export const signIn: SceneGroup = {
       state: 'why',
       title: 'With the reason for it',
       shows: 'lk-why-answer',
-      config: { siwx: siwx(never) },
+      config: { siwx: siwx(neverResolved) },
       steps: async (stage) => {
         await connect?.(stage)
         await stage.press('lk-why-ask')
@@ -93,16 +93,16 @@ export const signIn: SceneGroup = {
       state: 'named',
       title: 'By an account with a name and a picture',
       shows: 'lk-sign-in-name',
-      config: { siwx: siwx(never) },
-      gateway: { names: { own: 'mira.latch.eth', picture } },
+      config: { siwx: siwx(neverResolved) },
+      gateway: { names: { primaryName: 'mira.latch.eth', picture } },
       steps: named,
     },
     {
       state: 'long-name',
       title: 'By an account with a long name and no picture',
       shows: 'lk-sign-in-name',
-      config: { siwx: siwx(never) },
-      gateway: { names: { own: 'the-print-shop-at-the-old-canals-of-the-harbour.latch.eth' } },
+      config: { siwx: siwx(neverResolved) },
+      gateway: { names: { primaryName: 'the-print-shop-at-the-old-canals-of-the-harbour.latch.eth' } },
       steps: named,
     },
     {
@@ -110,7 +110,7 @@ export const signIn: SceneGroup = {
       title: 'Optional',
       shows: 'lk-sign-in-sign',
       config: {
-        siwx: siwx(never, false),
+        siwx: siwx(neverResolved, false),
         metadata: { name: 'The Shop With the Longest Name on the Whole Street and Beyond' },
       },
       steps: connect,
@@ -119,7 +119,7 @@ export const signIn: SceneGroup = {
       state: 'email',
       title: 'An email address first',
       shows: 'lk-sign-in-email',
-      ...asking(),
+      ...emailScene(),
       steps: connect,
       main: true,
     },
@@ -127,29 +127,29 @@ export const signIn: SceneGroup = {
       state: 'email-required',
       title: 'A required email address',
       shows: 'lk-sign-in-email',
-      ...asking({}, ['required']),
+      ...emailScene({}, ['required']),
       steps: connect,
     },
     {
       state: 'email-wrong',
       title: 'No address',
       shows: 'lk-sign-in-email',
-      ...asking(),
-      steps: give('vera@print'),
+      ...emailScene(),
+      steps: submitEmail('vera@print'),
     },
     {
       state: 'email-code',
       title: 'The code from the email',
       shows: 'lk-code',
-      ...asking(),
-      steps: give('vera.from.the-print-shop-at-the-old-canals@harbour.print.example'),
+      ...emailScene(),
+      steps: submitEmail('vera.from.the-print-shop-at-the-old-canals@harbour.print.example'),
       still: true,
     },
     {
       state: 'email-code-wrong',
       title: 'A wrong code',
       shows: 'lk-code-note',
-      ...asking({ confirm: () => Promise.reject(new LatchkeyError('wrong_code')) }),
+      ...emailScene({ confirm: () => Promise.reject(new LatchkeyError('wrong_code')) }),
       steps: code,
       still: true,
     },
@@ -157,14 +157,14 @@ export const signIn: SceneGroup = {
       state: 'email-confirmed',
       title: 'Signed with a confirmed address',
       shows: 'lk-sign-in-email-row',
-      ...asking({ confirmed: () => 'vera.from.the-print-shop-at-the-old-canals@harbour.print.example' }),
+      ...emailScene({ confirmed: () => 'vera.from.the-print-shop-at-the-old-canals@harbour.print.example' }),
       steps: connect,
     },
     {
       state: 'waiting',
       title: 'The wallet’s prompt',
       shows: 'lk-sign-in-sign',
-      config: { siwx: siwx(never) },
+      config: { siwx: siwx(neverResolved) },
       steps: press,
       pause: 300,
     },

@@ -18,7 +18,7 @@ const session = (id: string, permission: SmartSession['permission'], more: Parti
   ...more,
 })
 
-const weekly = session(
+const weeklySession = session(
   'weekly',
   {
     type: 'erc20-token-periodic',
@@ -26,15 +26,15 @@ const weekly = session(
   },
   { token: { symbol: 'USDC', decimals: 6 } },
 )
-const moves = session('moves', {
+const callSession = session('moves', {
   type: 'contract-call',
   data: { addresses: [receiver as `0x${string}`], functions: ['play(uint8)', 'claim()'], callLimit: 50 },
 })
-const once = session('once', {
+const oneTimeSession = session('once', {
   type: 'native-token-allowance',
   data: { allowanceAmount: '0x2386f26fc10000' },
 })
-const huge = session(
+const hugeSession = session(
   'huge',
   {
     type: 'erc20-token-periodic',
@@ -46,7 +46,7 @@ const huge = session(
   },
   { token: { symbol: 'LONGESTTOKEN', decimals: 6 } },
 )
-const manyCalls = session('many', {
+const manyCallsSession = session('many', {
   type: 'contract-call',
   data: {
     addresses: [receiver as `0x${string}`, usd],
@@ -55,8 +55,8 @@ const manyCalls = session('many', {
     valueLimit: '0x16345785d8a0000',
   },
 })
-const keyGone = { ...weekly, keeper: 'gateway', status: 'keyDeleted' }
-const kept = { ...weekly, keeper: 'gateway' }
+const keyDeletedSession = { ...weeklySession, keeper: 'gateway', status: 'keyDeleted' }
+const gatewaySession = { ...weeklySession, keeper: 'gateway' }
 
 const base = {
   config: { features: { smartSessions: true } },
@@ -67,7 +67,7 @@ const openList = async (stage: Stage): Promise<void> => {
   await stage.connect()
   await stage.open({ view: 'SmartSessions' })
 }
-const openOne =
+const openSession =
   (id: string, then?: (stage: Stage) => Promise<void>): Scene['steps'] =>
   async (stage) => {
     await openList(stage)
@@ -84,7 +84,7 @@ export const smartSessionGroups: readonly SceneGroup[] = [
     scenes: [
       {
         ...base,
-        ...stored(weekly, moves, once),
+        ...stored(weeklySession, callSession, oneTimeSession),
         state: 'full',
         title: 'A site’s permissions',
         main: true,
@@ -113,7 +113,7 @@ export const smartSessionGroups: readonly SceneGroup[] = [
       { ...base, state: 'empty', title: 'No permissions yet', shows: 'lk-sessions-empty', steps: openList },
       {
         ...base,
-        ...stored(weekly),
+        ...stored(weeklySession),
         gateway: { sessions: 'fail' },
         state: 'failed',
         title: 'The gateway is unreachable',
@@ -122,7 +122,7 @@ export const smartSessionGroups: readonly SceneGroup[] = [
       },
       {
         ...base,
-        ...stored(huge, manyCalls, { ...keyGone, id: 'gone' }),
+        ...stored(hugeSession, manyCallsSession, { ...keyDeletedSession, id: 'gone' }),
         state: 'long',
         title: 'Long names and huge amounts',
         shows: 'lk-session-many',
@@ -135,36 +135,36 @@ export const smartSessionGroups: readonly SceneGroup[] = [
     scenes: [
       {
         ...base,
-        ...stored(weekly),
+        ...stored(weeklySession),
         state: 'default',
         title: 'Holder, scope, limit and expiry',
         main: true,
         shows: 'lk-why-ask',
-        steps: openOne('weekly'),
+        steps: openSession('weekly'),
       },
       {
         ...base,
-        ...stored(weekly),
+        ...stored(weeklySession),
         state: 'why',
         title: 'With an explanation of permissions',
         shows: 'lk-why-answer',
-        steps: openOne('weekly', async (stage) => void (await stage.press('lk-why-ask'))),
+        steps: openSession('weekly', async (stage) => void (await stage.press('lk-why-ask'))),
       },
       {
         ...base,
-        ...stored(kept),
+        ...stored(gatewaySession),
         state: 'gateway',
         title: 'The gateway has the key',
         shows: 'lk-session-revoke',
-        steps: openOne('weekly'),
+        steps: openSession('weekly'),
       },
       {
         ...base,
-        ...stored(weekly),
+        ...stored(weeklySession),
         state: 'waiting',
         title: 'The wallet’s prompt',
         shows: 'lk-session-revoke',
-        steps: openOne('weekly', async (stage) => {
+        steps: openSession('weekly', async (stage) => {
           stage.wallet().hang('wallet_revokeExecutionPermission')
           await revoke(stage)
         }),
@@ -172,38 +172,38 @@ export const smartSessionGroups: readonly SceneGroup[] = [
       },
       {
         ...base,
-        ...stored(weekly),
+        ...stored(weeklySession),
         state: 'declined',
         title: 'Declined in the wallet',
         shows: 'lk-session-failed',
-        steps: openOne('weekly', async (stage) => {
+        steps: openSession('weekly', async (stage) => {
           stage.wallet().failNext('wallet_revokeExecutionPermission', { code: 4001 })
           await revoke(stage)
         }),
       },
       {
         ...base,
-        ...stored(keyGone),
+        ...stored(keyDeletedSession),
         state: 'key-deleted',
         title: 'Its key is deleted',
         shows: 'lk-session-key-deleted',
-        steps: openOne('weekly'),
+        steps: openSession('weekly'),
       },
       {
         ...base,
-        ...stored(weekly),
+        ...stored(weeklySession),
         state: 'revoked',
         title: 'Permission revoked',
         shows: 'lk-session-revoked',
-        steps: openOne('weekly', revoke),
+        steps: openSession('weekly', revoke),
       },
       {
         ...base,
-        ...stored(manyCalls),
+        ...stored(manyCallsSession),
         state: 'long',
         title: 'Long names and large amounts',
         shows: 'lk-session-revoke',
-        steps: openOne('many'),
+        steps: openSession('many'),
       },
     ],
   },

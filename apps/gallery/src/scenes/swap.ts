@@ -1,5 +1,5 @@
 import type { SceneGroup } from './Scene.js'
-import { fill, large, quoted, review, scene } from './swapSteps.js'
+import { fill, large, openQuote, review, scene } from './swapSteps.js'
 
 export const swapGroups: readonly SceneGroup[] = [
   {
@@ -12,7 +12,7 @@ export const swapGroups: readonly SceneGroup[] = [
           title: 'The result of 100 USDC',
           main: true,
           shows: 'lk-swap-rate',
-          steps: (stage) => quoted(stage),
+          steps: (stage) => openQuote(stage),
         },
       ),
       scene(
@@ -24,7 +24,7 @@ export const swapGroups: readonly SceneGroup[] = [
           steps: async (stage) => {
             await fill(stage, {})
             await stage.until(({ swap }) => swap?.from !== undefined)
-            await stage.rest('lk-swap-amount')
+            await stage.waitForRest('lk-swap-amount')
           },
         },
       ),
@@ -57,7 +57,7 @@ export const swapGroups: readonly SceneGroup[] = [
           state: 'tooMuch',
           title: 'More than the balance, in a token with a long name',
           shows: 'lk-swap-rate',
-          steps: (stage) => quoted(stage, large),
+          steps: (stage) => openQuote(stage, large),
         },
       ),
     ],
@@ -72,7 +72,7 @@ export const swapGroups: readonly SceneGroup[] = [
           title: 'Suggested, held, popular, others',
           shows: 'lk-coin-WLSETHBRIDGED',
           steps: async (stage) => {
-            await quoted(stage)
+            await openQuote(stage)
             await stage.press('lk-swap-to')
           },
         },
@@ -110,7 +110,7 @@ export const swapGroups: readonly SceneGroup[] = [
           title: 'No match',
           shows: 'lk-view-SwapSelectToken',
           steps: async (stage) => {
-            await quoted(stage)
+            await openQuote(stage)
             await stage.press('lk-swap-to')
             await stage.type('lk-swap-search', 'zzz')
           },
@@ -151,7 +151,7 @@ export const swapGroups: readonly SceneGroup[] = [
           shows: 'lk-view-SwapPreview',
           pause: 300,
           steps: async (stage) => {
-            await quoted(stage)
+            await openQuote(stage)
             await stage.press('lk-swap-review')
           },
         },
@@ -183,7 +183,7 @@ export const swapGroups: readonly SceneGroup[] = [
           title: 'An implausible fee',
           shows: 'lk-swap-problem',
           steps: async (stage) => {
-            await quoted(stage)
+            await openQuote(stage)
             await stage.press('lk-swap-review')
           },
         },

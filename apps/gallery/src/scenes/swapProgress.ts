@@ -2,7 +2,7 @@ import type { Stage } from '../stage/Stage.js'
 import type { SceneGroup } from './Scene.js'
 import { type Form, large, native, review, scene } from './swapSteps.js'
 
-async function begin(stage: Stage, form?: Form): Promise<void> {
+async function startSwap(stage: Stage, form?: Form): Promise<void> {
   await review(stage, form)
   await stage.press('lk-swap-confirm')
   await stage.find('lk-swap-message')
@@ -21,7 +21,7 @@ export const swapProgress: SceneGroup = {
         shows: 'lk-swap-message',
         steps: async (stage) => {
           stage.wallet().hang('eth_sendTransaction')
-          await begin(stage)
+          await startSwap(stage)
           await ends(stage, 'confirming')
         },
       },
@@ -34,7 +34,7 @@ export const swapProgress: SceneGroup = {
         shows: 'lk-swap-message',
         steps: async (stage) => {
           stage.wallet().hang('eth_signTypedData_v4')
-          await begin(stage)
+          await startSwap(stage)
           await ends(stage, 'confirming')
         },
       },
@@ -49,7 +49,7 @@ export const swapProgress: SceneGroup = {
           stage
             .wallet()
             .failNext('eth_sendTransaction', { code: 4001, message: 'User rejected the request.' })
-          await begin(stage)
+          await startSwap(stage)
           await ends(stage, 'declined')
         },
       },
@@ -62,7 +62,7 @@ export const swapProgress: SceneGroup = {
           title: 'The chain rejected it',
           shows: 'lk-swap-done',
           steps: async (stage) => {
-            await begin(stage, native)
+            await startSwap(stage, native)
             await ends(stage, 'failed')
           },
         },
@@ -77,7 +77,7 @@ export const swapProgress: SceneGroup = {
           title: 'A huge amount with a long name waits for the network',
           shows: 'lk-swap-message',
           steps: async (stage) => {
-            await begin(stage, { ...large, amount: '1000.123456' })
+            await startSwap(stage, { ...large, amount: '1000.123456' })
             await ends(stage, 'pending')
           },
         },
@@ -92,7 +92,7 @@ export const swapProgress: SceneGroup = {
         title: 'Swapped',
         shows: 'lk-swap-done',
         steps: async (stage) => {
-          await begin(stage, native)
+          await startSwap(stage, native)
           await ends(stage, 'confirmed')
         },
       },

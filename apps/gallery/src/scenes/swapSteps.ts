@@ -8,9 +8,9 @@ export interface Form {
   readonly amount?: string
 }
 
-const usual: Form = { fromToken: 'USDC', toToken: 'ETH', amount: '100' }
+const usualForm: Form = { fromToken: 'USDC', toToken: 'ETH', amount: '100' }
 
-export async function fill(stage: Stage, form: Form = usual): Promise<void> {
+export async function fill(stage: Stage, form: Form = usualForm): Promise<void> {
   await stage.connect()
   await stage.until(({ features }) => features.swaps !== false)
   await stage.open({ view: 'Account' })
@@ -20,14 +20,14 @@ export async function fill(stage: Stage, form: Form = usual): Promise<void> {
   await stage.until(({ swap }) => swap?.tokens.status !== undefined && swap.tokens.status !== 'idle')
 }
 
-export async function quoted(stage: Stage, form?: Form): Promise<void> {
+export async function openQuote(stage: Stage, form?: Form): Promise<void> {
   await fill(stage, form)
   await stage.until(({ swap }) => swap?.offer.status === 'ready' && swap.amount !== '')
-  await stage.rest('lk-swap-amount')
+  await stage.waitForRest('lk-swap-amount')
 }
 
 export async function review(stage: Stage, form?: Form): Promise<void> {
-  await quoted(stage, form)
+  await openQuote(stage, form)
   await stage.press('lk-swap-review')
   await stage.until(({ swap }) => swap?.review.status === 'ready')
   await stage.find('lk-view-SwapPreview')

@@ -2,7 +2,7 @@ import { history } from '../stage/history.js'
 import { holdings, longHoldings } from '../stage/holdings.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
-const openOne =
+const openToken =
   (symbol: string): Scene['steps'] =>
   async (stage) => {
     await stage.connect()
@@ -11,7 +11,7 @@ const openOne =
     await stage.find('lk-token-balance')
   }
 
-const moved = holdings('eip155:8453').map((one) => ({ ...one, change24h: 0.75 }))
+const risenHoldings = holdings('eip155:8453').map((one) => ({ ...one, change24h: 0.75 }))
 
 export const tokenDetails: SceneGroup = {
   view: 'TokenDetails',
@@ -20,8 +20,8 @@ export const tokenDetails: SceneGroup = {
       state: 'token',
       title: 'A token with its activity',
       shows: 'lk-token-all',
-      gateway: { history, holdings: moved, swaps: {} },
-      steps: openOne('USDC'),
+      gateway: { history, holdings: risenHoldings, swaps: {} },
+      steps: openToken('USDC'),
       main: true,
     },
     {
@@ -29,21 +29,21 @@ export const tokenDetails: SceneGroup = {
       title: 'The native coin',
       shows: 'lk-token-all',
       gateway: { history, swaps: {} },
-      steps: openOne('ETH'),
+      steps: openToken('ETH'),
     },
     {
       state: 'quiet',
       title: 'No activity yet',
       shows: 'lk-token-activity-none',
       gateway: { history: [] },
-      steps: openOne('UNI'),
+      steps: openToken('UNI'),
     },
     {
       state: 'loading',
       title: 'Its activity loading',
       shows: 'lk-token-activity',
       gateway: { history, activity: 'never' },
-      steps: openOne('UNI'),
+      steps: openToken('UNI'),
       pause: 300,
     },
     {
@@ -51,14 +51,14 @@ export const tokenDetails: SceneGroup = {
       title: 'Its activity unavailable',
       shows: 'lk-token-activity',
       gateway: { history, activity: 'fail' },
-      steps: openOne('UNI'),
+      steps: openToken('UNI'),
       still: true,
     },
     {
       state: 'plain',
       title: 'Without a history and without swaps',
       shows: 'lk-token-action-receive',
-      steps: openOne('UNI'),
+      steps: openToken('UNI'),
     },
     {
       state: 'gone',
@@ -76,7 +76,7 @@ export const tokenDetails: SceneGroup = {
       title: 'A long name and a large amount',
       shows: 'lk-token-balance',
       gateway: { history, holdings: longHoldings('eip155:8453') },
-      steps: openOne('WLSETHBRIDGED'),
+      steps: openToken('WLSETHBRIDGED'),
     },
   ],
 }

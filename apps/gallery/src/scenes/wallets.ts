@@ -6,20 +6,20 @@ import { familyDouble } from '../stage/familyDouble.js'
 import type { Stage } from '../stage/Stage.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
-const three: Scene['wallets'] = [
+const threeWallets: Scene['wallets'] = [
   { id: 'io.metamask', name: 'MetaMask' },
   { id: 'io.rabby', name: 'Rabby Wallet', account: 1, chainId: 10 },
   { id: 'app.phantom', name: 'Phantom', account: 2 },
 ]
 
-const held = ({ client }: Stage): readonly ConnectedWallet[] =>
+const connectedWalletsOf = ({ client }: Stage): readonly ConnectedWallet[] =>
   connectedWallets(client.getState(), client.config.namespaces)
 
-const open = async (stage: Stage, ids: readonly string[]): Promise<void> => {
+const connectWallets = async (stage: Stage, ids: readonly string[]): Promise<void> => {
   for (const id of ids) await stage.connect(id)
   await stage.open({ view: 'Wallets' })
   await stage.find('lk-view-Wallets')
-  await stage.until(() => held(stage).every(({ balance }) => balance.status === 'ready'))
+  await stage.until(() => connectedWalletsOf(stage).every(({ balance }) => balance.status === 'ready'))
 }
 
 export const wallets: SceneGroup = {
@@ -30,17 +30,17 @@ export const wallets: SceneGroup = {
       title: 'Several wallets, one of them active',
       shows: 'lk-another-wallet',
       main: true,
-      wallets: three,
-      steps: (stage) => open(stage, ['app.phantom', 'io.rabby', 'io.metamask']),
+      wallets: threeWallets,
+      steps: (stage) => connectWallets(stage, ['app.phantom', 'io.rabby', 'io.metamask']),
     },
     {
       state: 'unfolded',
       title: 'A wallet’s actions, and a previously used one',
       shows: 'lk-held-disconnect',
-      wallets: three,
+      wallets: threeWallets,
       steps: async (stage) => {
-        await open(stage, ['io.rabby', 'io.metamask', 'app.phantom'])
-        const [phantom, , rabby] = held(stage)
+        await connectWallets(stage, ['io.rabby', 'io.metamask', 'app.phantom'])
+        const [phantom, , rabby] = connectedWalletsOf(stage)
         await stage.press(`lk-more-${phantom?.id}-${phantom?.address}`)
         await stage.press('lk-held-disconnect')
         await stage.find('lk-recent-app.phantom')
@@ -51,7 +51,7 @@ export const wallets: SceneGroup = {
       state: 'families',
       title: 'By chain family, and a wallet with several accounts',
       shows: 'lk-held-solana',
-      wallets: three,
+      wallets: threeWallets,
       config: {
         networks: [base, mainnet, optimism, solana],
         adapters: [
@@ -61,22 +61,22 @@ export const wallets: SceneGroup = {
       },
       steps: async (stage) => {
         await stage.connect('solana:double')
-        await open(stage, ['io.rabby', 'io.metamask'])
+        await connectWallets(stage, ['io.rabby', 'io.metamask'])
       },
     },
     {
       state: 'one',
       title: 'A single wallet',
       shows: 'lk-another-wallet',
-      steps: (stage) => open(stage, ['io.metamask']),
+      steps: (stage) => connectWallets(stage, ['io.metamask']),
     },
     {
       state: 'another',
       title: 'Choosing another wallet: connected ones are marked',
       shows: 'lk-wallet-io.metamask',
-      wallets: three,
+      wallets: threeWallets,
       steps: async (stage) => {
-        await open(stage, ['io.metamask'])
+        await connectWallets(stage, ['io.metamask'])
         await stage.press('lk-another-wallet')
         await stage.find('lk-view-Connect')
       },

@@ -14,7 +14,7 @@ export interface Stage {
   press(testId: string): Promise<void>
   type(testId: string, text: string): Promise<void>
   /** For the focus; not on touch screens, to keep the keyboard down. */
-  rest(testId: string): Promise<void>
+  waitForRest(testId: string): Promise<void>
   until(test: (state: State) => boolean): Promise<void>
   end(): void
 }

@@ -7,7 +7,7 @@ export interface ChainScript {
   /** `replaced`: canceled by its sender; `anew`: sent again. */
   readonly receipt?: 'success' | 'reverted' | 'never' | 'replaced' | 'anew' | undefined
   /** For `anew`, wei. Default: zero, to its sender. */
-  readonly inPlace?: { readonly to: string; readonly value: bigint } | undefined
+  readonly replacement?: { readonly to: string; readonly value: bigint } | undefined
   /** In wei. */
   readonly tip?: bigint | undefined
   /** In wei. */
@@ -55,7 +55,7 @@ export function createChainDouble(script: ChainScript) {
     balance = nativeBalance,
     tip: suggested = tip,
     dollars,
-    inPlace,
+    replacement,
   } = script
   const isReplaced = receipt === 'replaced' || receipt === 'anew'
   const isFee = (method: string) => method === 'eth_estimateGas'
@@ -88,8 +88,8 @@ export function createChainDouble(script: ChainScript) {
       transactions: [
         {
           from: owner,
-          to: inPlace?.to ?? owner,
-          value: hex(inPlace?.value ?? 0n),
+          to: replacement?.to ?? owner,
+          value: hex(replacement?.value ?? 0n),
           input: '0x',
           nonce,
           hash: replacementHash,

@@ -41,14 +41,14 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
     wallets.set(spec.id, await createWalletDouble(spec, fetchChain))
 
   const startClock = scene.still ? stopClock() : () => {}
-  const shown = scene.config?.networks ?? networks
+  const sceneNetworks = scene.config?.networks ?? networks
   const client: Client = createLatchkey({
     networks,
     adapters: [eip155()],
     metadata: { name: 'Lumen', url: location.origin },
     ...(script.all === 'none' ? {} : { gateway: gatewayUrl(script), projectId: 'demo' }),
     customRpcUrls: Object.fromEntries(
-      shown.flatMap(({ id }) => (typeof id === 'number' ? [[`eip155:${id}`, [rpcUrl(id)]]] : [])),
+      sceneNetworks.flatMap(({ id }) => (typeof id === 'number' ? [[`eip155:${id}`, [rpcUrl(id)]]] : [])),
     ),
     themeMode: theme,
     connectors: [
@@ -120,7 +120,7 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     },
-    async rest(testId) {
+    async waitForRest(testId) {
       const element = await find(testId)
       if (!window.matchMedia('(pointer: coarse)').matches) element.focus()
     },

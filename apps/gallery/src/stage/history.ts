@@ -4,7 +4,7 @@ import { now, owner as me } from './figures.js'
 const chain = 'eip155:8453'
 export const jon = '0x2e64d51bF4b4f8e8a5dC7f9A2b1c3D4E5f607182'
 /** Address poisoning. */
-const notJon = `${jon.slice(0, 4)}${'9'.repeat(32)}${jon.slice(-6)}`
+const similarToJon = `${jon.slice(0, 4)}${'9'.repeat(32)}${jon.slice(-6)}`
 
 const contracts: Readonly<Record<string, string>> = {
   USDC: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
@@ -13,7 +13,7 @@ const contracts: Readonly<Record<string, string>> = {
 
 const icon = (symbol: string) => ({ url: `${location.origin}/gateway/public/getTokenImage/${symbol}` })
 
-const moved = (
+const transferEntry = (
   direction: 'in' | 'out',
   symbol: string,
   numeric: string,
@@ -61,18 +61,20 @@ function transaction(
 }
 
 export const history: readonly Transaction[] = [
-  transaction(0.01, 'send', { transfers: [moved('out', 'ETH', '0.25')] }),
-  transaction(0.5, 'receive', { transfers: [moved('in', 'USDC', '1080')] }),
-  transaction(0.9, 'trade', { transfers: [moved('out', 'USDC', '176.88'), moved('in', 'UNI', '24.2')] }),
+  transaction(0.01, 'send', { transfers: [transferEntry('out', 'ETH', '0.25')] }),
+  transaction(0.5, 'receive', { transfers: [transferEntry('in', 'USDC', '1080')] }),
+  transaction(0.9, 'trade', {
+    transfers: [transferEntry('out', 'USDC', '176.88'), transferEntry('in', 'UNI', '24.2')],
+  }),
   transaction(31, 'approve', {
     approval: { fungible_info: { symbol: 'USDC', icon: icon('USDC') }, spender: jon },
   }),
-  transaction(32, 'receive', { transfers: [moved('in', 'ETH', '1.2')] }),
+  transaction(32, 'receive', { transfers: [transferEntry('in', 'ETH', '1.2')] }),
   transaction(33, 'send', { status: 'failed', transfers: null }),
   transaction(400, 'execute'),
 ]
 
-const collected = (name: string, preview: { readonly url: string }): Pick<Transaction, 'transfers'> => ({
+const nftTransfer = (name: string, preview: { readonly url: string }): Pick<Transaction, 'transfers'> => ({
   transfers: [
     {
       nft_info: { name, content: { preview }, flags: { is_spam: false } },
@@ -86,29 +88,29 @@ const collected = (name: string, preview: { readonly url: string }): Pick<Transa
 
 /** The foreign picture is never requested. */
 export const collectibles: readonly Transaction[] = [
-  transaction(0.1, 'mint', collected('Harbour Lights #17', icon('UNI'))),
+  transaction(0.1, 'mint', nftTransfer('Harbour Lights #17', icon('UNI'))),
   transaction(
     0.2,
     'receive',
-    collected('The Complete Illustrated Catalogue of Lighthouses of the North #104,872', {
+    nftTransfer('The Complete Illustrated Catalogue of Lighthouses of the North #104,872', {
       url: `${location.origin}/gateway/public/gone`,
     }),
   ),
-  transaction(0.3, 'receive', collected('Cards #4', { url: 'https://stranger.example/4.png' })),
+  transaction(0.3, 'receive', nftTransfer('Cards #4', { url: 'https://stranger.example/4.png' })),
 ]
 
 export const approval = history[3] as Transaction
 
 export const poisoned = transaction(0.02, 'receive', {
-  transfers: [moved('in', 'USDC', '0.01', notJon)],
+  transfers: [transferEntry('in', 'USDC', '0.01', similarToJon)],
 })
-export const suspicious: readonly Transaction[] = [
+export const suspiciousHistory: readonly Transaction[] = [
   ...history.slice(0, 2),
   poisoned,
   transaction(0.03, 'receive', {
     transfers: [
       {
-        ...moved('in', 'ETH', '5000'),
+        ...transferEntry('in', 'ETH', '5000'),
         fungible_info: {
           symbol: 'VISIT-GIFT.EXAMPLE',
           name: 'Claim your gift',
@@ -121,11 +123,11 @@ export const suspicious: readonly Transaction[] = [
 ]
 
 export const longHistory: readonly Transaction[] = [
-  transaction(0.1, 'receive', { transfers: [moved('in', 'WLSETHBRIDGED', '98765432109.123456789')] }),
+  transaction(0.1, 'receive', { transfers: [transferEntry('in', 'WLSETHBRIDGED', '98765432109.123456789')] }),
   transaction(0.2, 'trade', {
     transfers: [
-      moved('out', 'WLSETHBRIDGED', '123456789.1234'),
-      moved('in', 'LONGESTSYMBOLEVER', '0.0000000001'),
+      transferEntry('out', 'WLSETHBRIDGED', '123456789.1234'),
+      transferEntry('in', 'LONGESTSYMBOLEVER', '0.0000000001'),
     ],
   }),
 ]

@@ -20,7 +20,11 @@ export interface LoginScript {
 
 const [smart, eoa] = devAccounts
 
-const clever = { caip: `eip155:8453:${smart?.address ?? ''}`, type: 'smartAccount', deployed: false } as const
+const smartOption = {
+  caip: `eip155:8453:${smart?.address ?? ''}`,
+  type: 'smartAccount',
+  deployed: false,
+} as const
 const plain = { caip: `eip155:8453:${eoa?.address ?? ''}`, type: 'eoa' } as const
 
 export function createLoginDouble({
@@ -41,7 +45,7 @@ export function createLoginDouble({
     walletId: id,
     namespace: 'eip155',
     chainId: 'eip155:8453',
-    accounts: isPlain ? [plain] : uses === 'eoa' ? [plain, clever] : [clever, plain],
+    accounts: isPlain ? [plain] : uses === 'eoa' ? [plain, smartOption] : [smartOption, plain],
     provider: { request: async () => '0x2105' },
     on: () => () => undefined,
     disconnect: async () => undefined,

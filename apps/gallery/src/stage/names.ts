@@ -4,21 +4,21 @@ import { owner, receiver } from './figures.js'
 
 export interface NamesScript {
   readonly answers?: Behavior | undefined
-  readonly own?: string | undefined
+  readonly primaryName?: string | undefined
   readonly picture?: string | undefined
   readonly isTaken?: true | undefined
   readonly bio?: string | undefined
 }
 
 export async function answerNames(
-  { answers = 'ok', own, picture, isTaken, bio }: NamesScript,
+  { answers = 'ok', primaryName, picture, isTaken, bio }: NamesScript,
   path: string,
   init: RequestInit,
 ): Promise<unknown> {
   const [, kind, text = ''] =
     /^\/v1\/(?:profile\/)?(identity|suggestions|account)(?:\/(.*))?$/.exec(path) ?? []
   if (kind === undefined || path.startsWith('/v1/account/')) return undefined
-  if (kind === 'identity') return { name: own ?? null, avatar: picture ?? null }
+  if (kind === 'identity') return { name: primaryName ?? null, avatar: picture ?? null }
   if (init.method === 'POST') return { success: true }
   await behave(answers, init.signal)
   const name = decodeURIComponent(text)
@@ -29,7 +29,7 @@ export async function answerNames(
     }))
     return { suggestions: [{ name: `${name}.latch.eth`, registered: isTaken === true }, ...free] }
   }
-  const address = name === own ? owner : receiver
+  const address = name === primaryName ? owner : receiver
   return {
     name,
     registered_at: '2025-11-01T10:00:00Z',

@@ -41,7 +41,7 @@ export const stateSeller: OnrampSeller = {
   ],
 }
 
-export const bothSellers = [coinbase, meld]
+export const bothProviders = [coinbase, meld]
 
 const base = (contract_address: string) => ({
   name: 'base',
@@ -99,14 +99,14 @@ export async function answerOnramp(
   script: OnrampScript,
   { signal, body }: RequestInit,
 ): Promise<Response> {
-  const asked = typeof body === 'string' ? (JSON.parse(body) as Record<string, string>) : {}
+  const requestBody = typeof body === 'string' ? (JSON.parse(body) as Record<string, string>) : {}
   if (path.endsWith('/options')) {
     await behave(script.options ?? 'ok', signal)
     return Response.json(options(script))
   }
   if (path.endsWith('/quote')) {
     await behave(script.quotes ?? 'ok', signal)
-    const { amount = '0', paymentCurrency = 'USD' } = asked
+    const { amount = '0', paymentCurrency = 'USD' } = requestBody
     return Response.json(quote(script, { amount, currency: paymentCurrency }))
   }
   if (path.endsWith('/onrampurl')) {

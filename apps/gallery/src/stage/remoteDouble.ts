@@ -19,10 +19,10 @@ export interface RemoteDouble {
   readonly ask: (method: string) => void
 }
 
-const nobody = new Promise<never>(() => {})
-const never = {
+const neverConnected = new Promise<never>(() => {})
+const silentProvider = {
   request: ({ method }: { readonly method: string }) =>
-    method.startsWith('wallet_get') ? Promise.reject(new Error('Method not found')) : nobody,
+    method.startsWith('wallet_get') ? Promise.reject(new Error('Method not found')) : neverConnected,
 }
 const links = [
   'metamask://wc?requestId=1&sessionTopic=1',
@@ -43,7 +43,7 @@ export function createRemoteDouble({ isSlow = false, reach, name = 'MetaMask' }:
     namespace: 'eip155',
     accounts: [{ caip: `eip155:8453:${owner}`, type: 'eoa' }],
     chainId: 'eip155:8453',
-    provider: never,
+    provider: silentProvider,
     session: {
       topic: 'double',
       approved: { chains: ['eip155:8453'], takesMore: true },

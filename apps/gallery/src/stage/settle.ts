@@ -10,10 +10,10 @@ export async function settle({
 }): Promise<void> {
   await find(shows)
   if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
-  await stand()
+  await waitForStill()
 }
 
-export async function stand(): Promise<void> {
+export async function waitForStill(): Promise<void> {
   await document.fonts.ready
   await waitFor('the pictures', hasPictures)
   await waitFor('the motion to end', endMotion)

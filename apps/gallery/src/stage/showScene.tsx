@@ -5,7 +5,7 @@ import { createStage } from './createStage.js'
 import { font, loadFonts } from './fonts.js'
 import type { SceneLook } from './readLook.js'
 import { ScenePage } from './ScenePage.js'
-import { settle, stand } from './settle.js'
+import { settle, waitForStill } from './settle.js'
 import { sceneLocale, sceneWords, settleWords, type WordsName } from './words.js'
 import './scene.css'
 
@@ -49,12 +49,12 @@ export function createPlayer(root: Root, look: SceneLook): (id: string) => Promi
       async galleryTheme(mode: 'dark' | 'light') {
         dataset['theme'] = mode
         stage.client.setTheme({ mode })
-        await stand()
+        await waitForStill()
       },
       async galleryWords(name: WordsName) {
         await draw(name)
         await settleWords()
-        await stand()
+        await waitForStill()
       },
     })
   }

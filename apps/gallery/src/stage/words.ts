@@ -29,14 +29,14 @@ const accents: Readonly<Record<string, string>> = {
 
 /** "Connect wallet" becomes "Çöönnééct wááll éét". */
 function lengthen(part: string): string {
-  let left = Math.ceil(part.trim().length * 0.4)
-  const grown = [...part].map((letter) => {
+  let padding = Math.ceil(part.trim().length * 0.4)
+  const accentedText = [...part].map((letter) => {
     const accented = accents[letter] ?? letter
-    if (!/[aeiou]/.test(letter) || left <= 0) return accented
-    left -= 1
+    if (!/[aeiou]/.test(letter) || padding <= 0) return accented
+    padding -= 1
     return accented + accented
   })
-  return grown.join('') + (left > 0 ? 'ö'.repeat(left) : '')
+  return accentedText.join('') + (padding > 0 ? 'ö'.repeat(padding) : '')
 }
 
 /** Like Android's ar-XB. */

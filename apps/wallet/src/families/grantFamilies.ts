@@ -1,13 +1,13 @@
 import type { Family, GrantedNamespace } from './familyTypes.js'
 
-type Asked = Readonly<
+type RequestedFamilies = Readonly<
   Record<string, { readonly chains?: readonly string[]; readonly methods: readonly string[] }>
 >
 
 /** Only those that the app names. */
 export function grantFamilies(
   families: readonly Family[],
-  asked: readonly Asked[],
+  asked: readonly RequestedFamilies[],
 ): Readonly<Record<string, GrantedNamespace>> {
   const entries = asked.flatMap((one) => Object.entries(one))
   const granted = families.flatMap(({ namespace, chain, address, methods }) => {

@@ -3,7 +3,7 @@ import { buildNamespaces } from './buildNamespaces.js'
 import { readNamespaces } from './readNamespaces.js'
 import { readProposal } from './readProposal.js'
 
-const has = {
+const walletAbilities = {
   chains: ['eip155:1', 'eip155:2'] as const,
   methods: ['personal_sign', 'eth_sendTransaction'],
   events: ['chainChanged'],
@@ -17,7 +17,7 @@ const evm = {
 
 test('behavior: optional entries are granted as far as supported', () => {
   const solana = { chains: ['solana:x'], methods: ['solana_signMessage'], events: [] }
-  expect(readProposal({}, { eip155: evm, solana }, has)).toEqual({
+  expect(readProposal({}, { eip155: evm, solana }, walletAbilities)).toEqual({
     chains: ['eip155:2'],
     unknownChains: ['eip155:9', 'solana:x'],
     methods: ['personal_sign'],
@@ -31,7 +31,7 @@ test.each([
   ['a chain in a key', { 'eip155:9': { methods: [], events: [] } }, 'eip155:9'],
   ['a method', { eip155: { ...evm, chains: ['eip155:1'] } }, 'eth_sign'],
 ])('error: a missing required %s is a problem', (_name, required, what) => {
-  expect(readProposal(required, {}, has).problem).toContain(what)
+  expect(readProposal(required, {}, walletAbilities).problem).toContain(what)
 })
 
 test('behavior: granted entries are read from a session', () => {

@@ -8,7 +8,7 @@ interface AskedNamespace {
   readonly methods: readonly string[]
   readonly events: readonly string[]
 }
-type Asked = Readonly<Record<string, AskedNamespace>>
+type RequestedNamespaces = Readonly<Record<string, AskedNamespace>>
 
 export interface ProposalTerms {
   /** Supported ones, in the app's order. */
@@ -22,9 +22,9 @@ export interface ProposalTerms {
 
 /** Only a missing required chain or method is a problem. */
 export function readProposal(
-  required: Asked,
-  optional: Asked,
-  has: {
+  required: RequestedNamespaces,
+  optional: RequestedNamespaces,
+  walletAbilities: {
     readonly chains: readonly ChainId[]
     readonly methods: readonly string[]
     readonly events: readonly string[]
@@ -33,11 +33,12 @@ export function readProposal(
 ): ProposalTerms {
   const must = collect(required)
   const all = merge(must, collect(optional))
-  const known = (chain: string): chain is ChainId => isChainId(chain) && has.chains.includes(chain)
+  const known = (chain: string): chain is ChainId =>
+    isChainId(chain) && walletAbilities.chains.includes(chain)
   const isUnknown = (chain: string): boolean =>
-    !known(chain) && !has.families.some((family) => family.chain === chain)
+    !known(chain) && !walletAbilities.families.some((family) => family.chain === chain)
   const missing = [...must.chains].filter(isUnknown)
-  const lacking = [...must.methods].filter((method) => !has.methods.includes(method))
+  const lacking = [...must.methods].filter((method) => !walletAbilities.methods.includes(method))
   const problem =
     missing.length > 0
       ? `The app insists on ${missing.join(', ')}, which this wallet doesn’t have.`
@@ -47,21 +48,21 @@ export function readProposal(
   return {
     chains: [...all.chains].filter(known),
     unknownChains: [...all.chains].filter(isUnknown),
-    methods: has.methods.filter((method) => all.methods.has(method)),
-    events: has.events.filter((event) => all.events.has(event)),
-    others: grantFamilies(has.families, [required, optional]),
+    methods: walletAbilities.methods.filter((method) => all.methods.has(method)),
+    events: walletAbilities.events.filter((event) => all.events.has(event)),
+    others: grantFamilies(walletAbilities.families, [required, optional]),
     ...(problem === undefined ? {} : { problem }),
   }
 }
 
-interface Collected {
+interface CollectedTerms {
   readonly chains: Set<string>
   readonly methods: Set<string>
   readonly events: Set<string>
 }
 
-function collect(asked: Asked): Collected {
-  const found: Collected = { chains: new Set(), methods: new Set(), events: new Set() }
+function collect(asked: RequestedNamespaces): CollectedTerms {
+  const found: CollectedTerms = { chains: new Set(), methods: new Set(), events: new Set() }
   for (const [key, { chains = [], methods, events }] of Object.entries(asked)) {
     for (const chain of key.includes(':') ? [key] : chains) found.chains.add(chain)
     if (key !== 'eip155' && !key.startsWith('eip155:')) continue
@@ -71,7 +72,7 @@ function collect(asked: Asked): Collected {
   return found
 }
 
-const merge = (a: Collected, b: Collected): Collected => ({
+const merge = (a: CollectedTerms, b: CollectedTerms): CollectedTerms => ({
   chains: new Set([...a.chains, ...b.chains]),
   methods: new Set([...a.methods, ...b.methods]),
   events: new Set([...a.events, ...b.events]),

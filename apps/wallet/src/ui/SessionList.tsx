@@ -8,7 +8,7 @@ export function SessionList() {
   const { sessions, chains } = useWalletState()
   const { families } = useWallet()
   const [topic, setTopic] = useState<string>()
-  const open = sessions.find((session) => session.topic === topic)
+  const openSession = sessions.find((session) => session.topic === topic)
   return (
     <section>
       <h2>Connected apps</h2>
@@ -44,7 +44,9 @@ export function SessionList() {
           ))}
         </div>
       )}
-      {open !== undefined && <SessionSheet session={open} onClose={() => setTopic(undefined)} />}
+      {openSession !== undefined && (
+        <SessionSheet session={openSession} onClose={() => setTopic(undefined)} />
+      )}
     </section>
   )
 }

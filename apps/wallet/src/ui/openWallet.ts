@@ -5,10 +5,10 @@ let opened: Promise<Wallet> | undefined
 
 /** Once, however often React calls it. */
 export function openWallet(): Promise<Wallet> {
-  return (opened ??= open())
+  return (opened ??= createFromPage())
 }
 
-async function open(): Promise<Wallet> {
+async function createFromPage(): Promise<Wallet> {
   const address = new URL(location.href)
   const devnet = await fetch('/devnet.json')
     .then((response): Promise<unknown> | undefined => (response.ok ? response.json() : undefined))

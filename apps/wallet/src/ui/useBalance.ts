@@ -3,7 +3,7 @@ import { formatUnits, type Address } from 'viem'
 import { readerOf } from '../requests/performJob.js'
 import type { WalletChain } from '../settings/walletTypes.js'
 
-const AGAIN_MS = 4000
+const REFRESH_MS = 4000
 
 /** Four decimals; null without an answer. Another account or chain needs another key. */
 export function useBalance(account: Address, chain: WalletChain): string | null | undefined {
@@ -18,7 +18,7 @@ export function useBalance(account: Address, chain: WalletChain): string | null 
       setBalance(figure === null ? null : figure.toLocaleString('en-US', { maximumFractionDigits: 4 }))
     }
     void read()
-    const timer = setInterval(() => void read(), AGAIN_MS)
+    const timer = setInterval(() => void read(), REFRESH_MS)
     return () => {
       current = false
       clearInterval(timer)

@@ -3,7 +3,7 @@ import { isRecord } from '../isRecord.js'
 import type { ChainId, WalletChain } from '../settings/walletTypes.js'
 import type { Activity } from './walletState.js'
 
-export interface Remembered {
+export interface StoredWallet {
   readonly account?: Address
   readonly chain?: ChainId
   readonly added?: readonly WalletChain[]
@@ -12,15 +12,15 @@ export interface Remembered {
 }
 
 export interface Memory {
-  read(): Remembered
-  write(patch: Remembered): void
+  read(): StoredWallet
+  write(patch: StoredWallet): void
   clear(): void
 }
 
 /** Not validated: only this app writes there. */
 export function createMemory(profile: string, storage: Storage): Memory {
   const key = `thimble.${profile}`
-  const read = (): Remembered => {
+  const read = (): StoredWallet => {
     try {
       const value: unknown = JSON.parse(storage.getItem(key) ?? '{}')
       return isRecord(value) ? value : {}

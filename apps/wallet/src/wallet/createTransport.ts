@@ -2,7 +2,7 @@ import type { WalletContext } from './walletContext.js'
 import type { Connection } from './walletState.js'
 
 const WATCH_MS = 400
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 export interface Transport {
   goOffline(): Promise<void>
@@ -21,7 +21,7 @@ export function createTransport({ kit, store, memory }: WalletContext): Transpor
     if (relayer.connected) return 'online'
     const wanted = relayer.connecting || relayer.subscriber.hasAnyTopics
     if (!wanted) return 'idle'
-    return Date.now() - waitingSince > PATIENCE_MS ? 'unreachable' : 'connecting'
+    return Date.now() - waitingSince > TIMEOUT_MS ? 'unreachable' : 'connecting'
   }
   const watch = (): void => {
     // Publishing and network events reopen it.

@@ -45,7 +45,7 @@ export interface Wallet {
   goOnline(): Promise<void>
 }
 
-const done: Readonly<Record<Exclude<Job['type'], 'family'>, string>> = {
+const doneTexts: Readonly<Record<Exclude<Job['type'], 'family'>, string>> = {
   message: 'Signed',
   typedData: 'Signed',
   transaction: 'Sent',
@@ -119,7 +119,7 @@ export async function createWallet(settings: Settings, page: Window): Promise<Wa
     approveRequest: (ask) =>
       act(
         () => approveRequest(context, ask),
-        ask.job.type === 'family' ? ask.job.done : done[ask.job.type],
+        ask.job.type === 'family' ? ask.job.done : doneTexts[ask.job.type],
         ask.peer.name,
       ),
     reject: (ask) => act(() => rejectAsk(context, ask), 'Rejected', ask.peer.name),

@@ -4,13 +4,13 @@ const SWEEP_MS = 1000
 
 export function listen(context: WalletContext): void {
   const { kit, store, settings, refresh } = context
-  const arrived = (): void => {
+  const onProposal = (): void => {
     store.set({ pairing: { phase: 'idle', text: '' } })
     refresh()
   }
-  kit.on('session_proposal', arrived)
+  kit.on('session_proposal', onProposal)
   // Else the fallback proposal comes.
-  if (settings.signIn) kit.on('session_authenticate', arrived)
+  if (settings.signIn) kit.on('session_authenticate', onProposal)
   kit.on('session_request', refresh)
   kit.on('session_request_expire', refresh)
   kit.on('proposal_expire', refresh)

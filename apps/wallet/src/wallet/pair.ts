@@ -2,7 +2,7 @@ import { shortMessage } from '../requests/performJob.js'
 import { readPairingUri } from '../pairing/readPairingUri.js'
 import type { WalletContext } from './walletContext.js'
 
-const PATIENCE_MS = 12_000
+const TIMEOUT_MS = 12_000
 
 /** Failures go to the state's `pairing`. */
 export async function pair(context: WalletContext, text: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function pair(context: WalletContext, text: string): Promise<void> 
         ? `The relay ${settings.relayUrl} can’t be reached.`
         : 'The app isn’t responding. It may be closed, or use another relay than this wallet.',
     )
-  }, PATIENCE_MS)
+  }, TIMEOUT_MS)
   try {
     await kit.pair({ uri: read.uri })
   } catch (error) {

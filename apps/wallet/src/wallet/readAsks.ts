@@ -25,13 +25,13 @@ export function readAsks(
   now: number,
 ): { readonly asks: readonly Ask[]; readonly settled: readonly Settled[] } {
   const { chains, chain } = store.get()
-  const own = chains.map(({ caip2 }) => caip2)
+  const ownChains = chains.map(({ caip2 }) => caip2)
   const asks: Ask[] = []
   const settled: Settled[] = []
 
   for (const proposal of Object.values(kit.getPendingSessionProposals())) {
     const { id, proposer, requiredNamespaces, optionalNamespaces, expiryTimestamp } = proposal
-    const has = { chains: own, methods: supportedMethods, events: supportedEvents, families }
+    const has = { chains: ownChains, methods: supportedMethods, events: supportedEvents, families }
     const terms = readProposal(requiredNamespaces, optionalNamespaces, has)
     asks.push({
       kind: 'proposal',
@@ -47,7 +47,7 @@ export function readAsks(
   for (const request of signIns) {
     const { id, requester, authPayload, expiryTimestamp } = request
     const peer = readPeer(requester.metadata)
-    const wanted = authPayload.chains.filter(isChainId).filter((one) => own.includes(one))
+    const wanted = authPayload.chains.filter(isChainId).filter((one) => ownChains.includes(one))
     asks.push({
       kind: 'signIn',
       id,

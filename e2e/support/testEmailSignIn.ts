@@ -11,7 +11,7 @@ async function claimsOf(page: Page): Promise<Record<string, unknown>> {
 }
 
 /** The confirmed address is part of message and token; a required one cannot be skipped. */
-export async function emailAsked(
+export async function testEmailSignIn(
   page: Page,
   {
     services,
@@ -34,7 +34,7 @@ export async function emailAsked(
   const visit = loginPage(page)
   const { lk } = visit
   const view = lk.view('SIWXSignMessage')
-  const goTo = (project: string) => visit.open(site, { frame, project, gateway, signIn: '1' })
+  const openProject = (project: string) => visit.open(site, { frame, project, gateway, signIn: '1' })
   const connect = async () => {
     await lk.choose(WALLET)
     await wallet.approve()
@@ -49,7 +49,7 @@ export async function emailAsked(
   const resource = 'mailto:vera%2Bprints@example.com'
 
   await test.step('required: it cannot be skipped', async () => {
-    await goTo('strict')
+    await openProject('strict')
     await connect()
     await expect(lk.part('lk-sign-in-email')).toBeFocused()
     await expect(lk.part('lk-sign-in-sign')).toHaveCount(0)
@@ -102,7 +102,7 @@ export async function emailAsked(
   })
 
   await test.step('optional: after a skip the visitor signs without it', async () => {
-    await goTo('letters')
+    await openProject('letters')
     await connect()
     await lk.part('lk-sign-in-email-leave').click()
     await expect(lk.part('lk-sign-in-email-row')).toHaveCount(0)
@@ -114,16 +114,16 @@ export async function emailAsked(
   })
 
   await test.step('after a login by email it is not asked: the login proves the address', async () => {
-    const own = 'rosa@example.com'
-    const code = await logIn(visit, own)
+    const ownEmail = 'rosa@example.com'
+    const code = await logIn(visit, ownEmail)
     await lk.part('lk-code').fill(code)
-    await expect(lk.part('lk-sign-in-email-row')).toContainText(own)
+    await expect(lk.part('lk-sign-in-email-row')).toContainText(ownEmail)
     // The recovery service's link may arrive too.
     const letters = () => mail.mails.filter(({ text }) => !text.includes('/recovery/v1/confirm?link='))
     const before = letters()
     await lk.part('lk-sign-in-sign').click()
     await visit.press('Sign in')
-    await signed(own)
+    await signed(ownEmail)
     expect(letters()).toEqual(before)
   })
 }

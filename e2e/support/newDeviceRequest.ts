@@ -8,7 +8,7 @@ interface Deps {
 }
 
 /** The page tries to answer, speed up or forge its visitor's new device's request. */
-export async function attackQuestion(
+export async function attackDeviceRequest(
   page: Page,
   browser: Browser,
   { open, logIn, newDevice }: Deps,
@@ -16,7 +16,7 @@ export async function attackQuestion(
   const email = 'olga@example.com'
   const parent = await open(page)
   await logIn(parent, email)
-  expect(await parent.ask('GET_USER')).not.toHaveProperty('newDeviceAsks')
+  expect(await parent.ask('GET_USER')).not.toHaveProperty('newDeviceRequest')
   const device = await newDevice(browser)
   const second = await open(device)
   await logIn(second, email)
@@ -25,22 +25,22 @@ export async function attackQuestion(
   const waiting = second.frame.getByText('Waiting for your other device')
   await expect(waiting).toBeVisible()
 
-  const sent: string[] = []
+  const sentRequests: string[] = []
   // A key proof may take two tries.
   page.on('response', (response) => {
     const [request, { pathname }] = [response.request(), new URL(response.url())]
     if (pathname.startsWith('/custody/v1/requests') && request.method() !== 'OPTIONS' && response.ok())
-      sent.push(`${request.method()} ${pathname}`)
+      sentRequests.push(`${request.method()} ${pathname}`)
   })
   const began = performance.now()
   const again = await open(page)
   // The frame uses its own clock.
   await Promise.all(Array.from({ length: 30 }, () => again.ask('GET_USER')))
-  await expect.poll(() => again.ask('GET_USER')).toHaveProperty('newDeviceAsks', true)
+  await expect.poll(() => again.ask('GET_USER')).toHaveProperty('newDeviceRequest', true)
   await Promise.all(Array.from({ length: 30 }, () => again.ask('GET_USER')))
   // The page may know of a request, not whose.
-  const told = JSON.stringify(await again.received())
-  expect(told).not.toMatch(/commitment|127\.0\.0\.1|Chrome/)
+  const messages = JSON.stringify(await again.received())
+  expect(messages).not.toMatch(/commitment|127\.0\.0\.1|Chrome/)
 
   for (const type of ['LET_IN', 'APPROVE', 'SHARE_REQUEST', 'APPROVE_DEVICE'])
     await again.post({ type: `@latchkey-app/${type}`, id: `forged-${type}`, payload: { approved: true } })
@@ -57,8 +57,8 @@ export async function attackQuestion(
   await expect(again.frame.getByText('asks for your wallet')).toHaveCount(0)
   await expect(again.frame.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await expect(waiting).toBeVisible()
-  expect([...new Set(sent)]).toEqual(['GET /custody/v1/requests'])
+  expect([...new Set(sentRequests)]).toEqual(['GET /custody/v1/requests'])
   const minutes = (performance.now() - began) / 60_000
-  expect(sent.length).toBeLessThanOrEqual(1 + Math.ceil(minutes))
+  expect(sentRequests.length).toBeLessThanOrEqual(1 + Math.ceil(minutes))
   await device.context().close()
 }

@@ -1,17 +1,17 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { LoginPage } from './loginPage.js'
 
-interface LetInDeps {
+interface ApproveDeviceDeps {
   arrive(page: Page): Promise<LoginPage>
   untilCode(visit: LoginPage, email: string): Promise<string>
   signs(visit: LoginPage, address: string): Promise<boolean>
 }
 
 /** Also attacks the approval. */
-export async function letDeviceIn(
+export async function approveNewDevice(
   page: Page,
   browser: Browser,
-  { arrive, untilCode, signs }: LetInDeps,
+  { arrive, untilCode, signs }: ApproveDeviceDeps,
 ): Promise<void> {
   const email = 'noa@example.com'
   const visit = await arrive(page)
