@@ -50,7 +50,7 @@ export function tableOf(rows: readonly Readonly<Record<string, unknown>>[], none
   const [first] = rows
   if (first === undefined) return none
   const heads = Object.keys(first)
-  const cells = [heads, ...rows.map((row) => heads.map((head) => shown(row[head])))]
+  const cells = [heads, ...rows.map((row) => heads.map((head) => displayText(row[head])))]
   const widths = heads.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)))
   return cells
     .map((line) =>
@@ -63,7 +63,7 @@ export function tableOf(rows: readonly Readonly<Record<string, unknown>>[], none
 }
 
 /** Control characters of stored texts would reach the terminal. */
-function shown(value: unknown): string {
+function displayText(value: unknown): string {
   const text =
     value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
   return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '?')

@@ -24,7 +24,7 @@ export async function init({ out, form, domain }: InitOptions): Promise<string> 
   return [
     ...files.flatMap(({ path, text }) => [`${path} (only you can read it)`, ...toSet(text)]),
     '',
-    ...next[form],
+    ...nextSteps[form],
   ].join('\n')
 }
 
@@ -60,7 +60,7 @@ async function writeNew({ path, text }: EnvFile & { readonly path: string }): Pr
 const toSet = (text: string): readonly string[] =>
   [...text.matchAll(/^(\w+(?<!_PREVIOUS))=$/gm)].map(([, name]) => `  to be set: ${name}`)
 
-const next: Readonly<Record<Form, readonly string[]>> = {
+const nextSteps: Readonly<Record<Form, readonly string[]>> = {
   compose: [
     'Then set your hosts and pages in settings/wallets/gateway.json, settings/wallets/frame.json and',
     'settings/recovery/recovery.json, and start: docker compose up -d. docs/deploying.md has the rest.',

@@ -73,7 +73,7 @@ export async function runAdmin(args: readonly string[], around: Surroundings): P
     if (text !== undefined) print(isJson ? JSON.stringify(json, null, 2) : text)
     return isFine ? 0 : 1
   } catch (error) {
-    complain(isJson ? JSON.stringify({ error: partsOf(error) }, null, 2) : told(error))
+    complain(isJson ? JSON.stringify({ error: partsOf(error) }, null, 2) : errorText(error))
     return 1
   }
 }
@@ -89,13 +89,13 @@ async function call(
     fetch = globalThis.fetch,
   }: Surroundings,
 ): Promise<Result | undefined> {
-  const own = Object.entries(command.options ?? {}).map(
+  const commandOptions = Object.entries(command.options ?? {}).map(
     ([option, kind]) => [option, { type: kind === 'flag' ? 'boolean' : 'string' }] as const,
   )
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { ...Object.fromEntries(own), ...shared },
+    options: { ...Object.fromEntries(commandOptions), ...shared },
   })
   const options = values as Readonly<Record<string, string | boolean | undefined>>
   if (options['help'] === true) {
@@ -106,8 +106,8 @@ async function call(
   if (!(seconds > 0 && seconds <= 86_400)) throw new Error('--timeout: must be seconds, up to a day')
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), seconds * 1000)
-  const late = new Promise<never>((_, reject) => {
-    ending.signal.addEventListener('abort', () => reject(tooLate(name, seconds)))
+  const timedOut = new Promise<never>((_, reject) => {
+    ending.signal.addEventListener('abort', () => reject(timeoutError(name, seconds)))
   })
   const context = {
     names: positionals,
@@ -118,7 +118,7 @@ async function call(
     fetch,
   }
   try {
-    return await Promise.race([command.run(context), late])
+    return await Promise.race([command.run(context), timedOut])
   } finally {
     clearTimeout(timer)
   }
@@ -149,7 +149,7 @@ function refuseSecrets(args: readonly string[]): void {
   })
 }
 
-const tooLate = (name: string, seconds: number): CommandError =>
+const timeoutError = (name: string, seconds: number): CommandError =>
   new CommandError(`${name} was not done after ${seconds} seconds.`, {
     why: 'A service or the database does not answer, or there is much to do.',
     fix: 'Look with latchkey-admin check, or give it more time with --timeout.',
@@ -160,7 +160,7 @@ function partsOf(error: unknown): { readonly what: string; readonly why?: string
   return { what: error instanceof Error ? error.message : String(error) }
 }
 
-function told(error: unknown): string {
+function errorText(error: unknown): string {
   const { what, why, fix } = partsOf(error)
   return [what, why, fix].filter((part) => part !== undefined).join('\n  ')
 }

@@ -5,7 +5,7 @@ import { openSecrets } from '@latchkey/kit/database/secretKeys'
 import { openDatabase } from '@latchkey/kit/database/openDatabase'
 import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
 import type { ServedApp } from '@latchkey/kit/http/serveApp'
-import { inTime } from '@latchkey/kit/inTime'
+import { withTimeout } from '@latchkey/kit/withTimeout'
 import { createLog, type Logger } from '@latchkey/kit/log'
 import { createMailer, type Mailer } from '@latchkey/kit/mail/mailer'
 import type { Secrets } from '@latchkey/kit/secrets'
@@ -129,7 +129,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       await Promise.all([
         leaders.close(),
         sink?.close(),
-        inTime(usage.flush(), shutdownTimeout, 'The database did not answer in time.').catch(
+        withTimeout(usage.flush(), shutdownTimeout, 'The database did not answer in time.').catch(
           (error: unknown) => log.warn({ err: error }, 'the last requests are not counted'),
         ),
       ])

@@ -71,7 +71,9 @@ test.each([
 })
 
 test('behavior: the whole address is that of the caller that is counted', () => {
-  const { whole } = createClientAddresses(1)
-  expect(whole({ socket: '10.0.0.1', forwarded: 'forged, [2001:db8::1]:443' })).toBe('2001:db8::1')
-  expect(createClientAddresses(0).whole({ socket: '10.0.0.1', forwarded: '203.0.113.9' })).toBe('10.0.0.1')
+  const { fullAddress } = createClientAddresses(1)
+  expect(fullAddress({ socket: '10.0.0.1', forwarded: 'forged, [2001:db8::1]:443' })).toBe('2001:db8::1')
+  expect(createClientAddresses(0).fullAddress({ socket: '10.0.0.1', forwarded: '203.0.113.9' })).toBe(
+    '10.0.0.1',
+  )
 })

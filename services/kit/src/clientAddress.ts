@@ -18,13 +18,13 @@ export interface ClientAddresses {
   read(source: AddressSource): string
   /** Narrowest first: `read`, and for IPv6 the enclosing /56 and /48, which have one owner. */
   networks(source: AddressSource): readonly string[]
-  whole(source: AddressSource): string
+  fullAddress(source: AddressSource): string
   isProxy(socket: string | undefined): boolean
 }
 
 export function createClientAddresses(trusted: TrustedProxies): ClientAddresses {
   const inList = typeof trusted === 'number' ? undefined : proxyAddr.compile([...trusted])
-  function whole({ socket, forwarded }: AddressSource): string {
+  function fullAddress({ socket, forwarded }: AddressSource): string {
     const own = plainAddress(socket ?? '') ?? 'local'
     if (trusted === 0 || forwarded === undefined) return own
     // proxy-addr reads only these two fields.
@@ -37,9 +37,9 @@ export function createClientAddresses(trusted: TrustedProxies): ClientAddresses 
     return plainAddress(written ?? '') ?? own
   }
   return {
-    whole,
-    read: (source) => networksOf(whole(source))[0] ?? 'local',
-    networks: (source) => networksOf(whole(source)),
+    fullAddress,
+    read: (source) => networksOf(fullAddress(source))[0] ?? 'local',
+    networks: (source) => networksOf(fullAddress(source)),
     isProxy(socket) {
       if (typeof trusted === 'number') return trusted > 0
       return inList?.(plainAddress(socket ?? '') ?? '', 0) ?? false

@@ -1,4 +1,4 @@
-import { inTime } from './inTime.js'
+import { withTimeout } from './withTimeout.js'
 
 /** `cause`: why a dependency does not answer. */
 export type Readiness =
@@ -19,13 +19,13 @@ export interface HealthOptions {
 /** Concurrent probes share one answer and connection. */
 export function createHealth({ ask, timeout }: HealthOptions): Health {
   let draining = false
-  let asked: Promise<unknown> | undefined
+  let pendingProbe: Promise<unknown> | undefined
   return {
     async readiness() {
       if (draining) return { state: 'draining' }
       try {
-        asked ??= ask().finally(() => (asked = undefined))
-        await inTime(asked, timeout, 'There was no answer in time.')
+        pendingProbe ??= ask().finally(() => (pendingProbe = undefined))
+        await withTimeout(pendingProbe, timeout, 'There was no answer in time.')
         return { state: draining ? 'draining' : 'ready' }
       } catch (cause) {
         return { state: 'down', cause }

@@ -5,13 +5,13 @@ import { createShares } from './shares.js'
 /** For Redis, settings file, log, listening socket. */
 const OWN_DESCRIPTORS = 64
 /** New and silent connections, health checks, refusals. */
-const beside = (sockets: number): number => Math.min(1024, Math.max(32, sockets >> 3))
-const BESIDE_AT_ADDRESS = 64
+const reservedConnections = (sockets: number): number => Math.min(1024, Math.max(32, sockets >> 3))
+const RESERVED_AT_ADDRESS = 64
 
-export function socketsThatFit(wanted: number, descriptors: number | undefined): number {
-  if (descriptors === undefined) return wanted
+export function maxSocketsFor(requested: number, descriptors: number | undefined): number {
+  if (descriptors === undefined) return requested
   const free = Math.max(1, descriptors - OWN_DESCRIPTORS)
-  return Math.min(wanted, Math.max(1, free - beside(free)))
+  return Math.min(requested, Math.max(1, free - reservedConnections(free)))
 }
 
 /**
@@ -23,8 +23,8 @@ export function limitConnections(
   { sockets, socketsPerAddress }: { readonly sockets: number; readonly socketsPerAddress: number },
   addresses: ClientAddresses,
 ): void {
-  const capacity = sockets + beside(sockets)
-  const shares = createShares({ capacity, part: socketsPerAddress + BESIDE_AT_ADDRESS })
+  const capacity = sockets + reservedConnections(sockets)
+  const shares = createShares({ capacity, part: socketsPerAddress + RESERVED_AT_ADDRESS })
   let open = 0
   server.on('connection', (socket) => {
     // With `maxConnections`, a primary keeps offering connections to full workers.

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClientAddresses } from './clientAddress.js'
-import { limitConnections, socketsThatFit } from './limitConnections.js'
+import { limitConnections, maxSocketsFor } from './limitConnections.js'
 import { isLoopback, listen } from './listen.js'
 
 async function serve(answer: RequestListener, host = '127.0.0.1') {
@@ -122,7 +122,7 @@ test.each([
   [100, 64, 1],
   [100, 0, 1],
 ])('param: of %i sockets, %s descriptors hold %i', (wanted, descriptors, expected) => {
-  expect(socketsThatFit(wanted, descriptors)).toBe(expected)
+  expect(maxSocketsFor(wanted, descriptors)).toBe(expected)
 })
 
 async function limited(trusted: number) {

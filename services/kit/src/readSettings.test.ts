@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSettings } from './readSettings.js'
-import { flag, headerList, list, ratio, redisUrl, trustedProxies, whole } from './settingForms.js'
+import { flag, headerList, list, ratio, redisUrl, trustedProxies, wholeNumber } from './settingForms.js'
 import {
   databaseSources,
   mailSources,
@@ -148,7 +148,7 @@ test('param: lists, switches and numbers have their type', () => {
   expect(trustedProxies.parse('loopback, 10.0.0.0/8')).toEqual(['loopback', '10.0.0.0/8'])
   fc.assert(
     fc.property(fc.integer({ min: -50, max: 150 }), (value) => {
-      const parsed = whole(0, 100).safeParse(String(value))
+      const parsed = wholeNumber(0, 100).safeParse(String(value))
       expect(parsed.success).toBe(value >= 0 && value <= 100)
       if (parsed.success) expect(parsed.data).toBe(value)
     }),

@@ -42,7 +42,7 @@ export function readSettings<Settings extends CommonSettings>(
   )
   const problems: string[] = []
   const development = env['NODE_ENV'] !== 'production'
-  const found: Record<string, unknown> = { development, drainTime: development ? 0 : DRAIN_TIME }
+  const values: Record<string, unknown> = { development, drainTime: development ? 0 : DRAIN_TIME }
   for (const [key, source] of sources) {
     if (source === undefined) continue
     const name = source.env.find((variable) => (env[variable] ?? '') !== '')
@@ -50,14 +50,14 @@ export function readSettings<Settings extends CommonSettings>(
     const value = fromFlag ?? (name === undefined ? undefined : env[name])
     if (value === undefined) continue
     const parsed = source.form.safeParse(value)
-    if (parsed.success) found[key] = parsed.data
+    if (parsed.success) values[key] = parsed.data
     else {
       const label = fromFlag === undefined ? name : `--${source.flag}`
       problems.push(`  ${label}: ${parsed.error.issues.map((issue) => issue.message).join(', ')}`)
     }
   }
   if (problems.length > 0) throw new Error(`Some settings are not valid:\n${problems.join('\n')}`)
-  return { ...defaults, ...found }
+  return { ...defaults, ...values }
 }
 
 function flagsOf(

@@ -9,7 +9,7 @@ export interface RunOptions {
   readonly start: (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<RunningService>
 }
 
-const SAME_WISH = 1000
+const REPEAT_WINDOW = 1000
 
 /** Closes on SIGINT or SIGTERM, also during the start; exits with 0, or with 1 and a message. */
 export async function runService({ name, usage, start }: RunOptions): Promise<void> {
@@ -27,7 +27,7 @@ export async function runService({ name, usage, start }: RunOptions): Promise<vo
     process.on(signal, () => {
       if (stoppingSince !== undefined) {
         // npm and our script repeat Ctrl-C; a later signal forces exit.
-        if (performance.now() - stoppingSince > SAME_WISH) process.exit(1)
+        if (performance.now() - stoppingSince > REPEAT_WINDOW) process.exit(1)
         return
       }
       stoppingSince = performance.now()

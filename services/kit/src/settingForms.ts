@@ -4,7 +4,7 @@ import { parseRedisAddress } from './redisAddress.js'
 
 export const text = z.string().min(1)
 
-export const whole = (min: number, max: number) => {
+export const wholeNumber = (min: number, max: number) => {
   const problem = `must be a whole number from ${min} to ${max}`
   return z
     .string()
@@ -46,9 +46,9 @@ export const headerList = list.transform((entries, { addIssue }) => {
 
 const smtpExample = 'smtps://user:password@mail.example'
 
-export const port = whole(0, 65_535)
+export const port = wholeNumber(0, 65_535)
 /** Milliseconds. */
-export const stopTime = whole(0, 600_000)
+export const stopTime = wholeNumber(0, 600_000)
 
 export const serverUrl = (protocol: RegExp, example: string) =>
   z

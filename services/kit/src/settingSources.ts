@@ -11,7 +11,7 @@ import {
   stopTime,
   text,
   trustedProxies,
-  whole,
+  wholeNumber,
 } from './settingForms.js'
 
 export const serviceSources = {
@@ -35,11 +35,11 @@ export const tracingSources = {
 }
 
 export const requestSources = {
-  rateLimit: { env: ['LATCHKEY_RATE_LIMIT'], form: whole(0, 100_000_000) },
+  rateLimit: { env: ['LATCHKEY_RATE_LIMIT'], form: wholeNumber(0, 100_000_000) },
 }
 
 export const visitorSources = {
-  visitorsPerAddress: { env: ['LATCHKEY_VISITORS_PER_ADDRESS'], form: whole(1, 1_000_000) },
+  visitorsPerAddress: { env: ['LATCHKEY_VISITORS_PER_ADDRESS'], form: wholeNumber(1, 1_000_000) },
 }
 
 export const databaseSources = {

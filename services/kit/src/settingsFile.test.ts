@@ -135,15 +135,15 @@ describe('openSettings', () => {
   test.each([
     [{ projects: [] }, '/nowhere.json', { value: { projects: [] }, source: 'the options' }],
     [undefined, undefined, { value: {}, source: 'the defaults' }],
-  ])('param: given %j and the file %s', (given, file, settings) => {
-    expect(openSettings({ given, file, parse: plain, log: silent }).current()).toEqual(settings)
+  ])('param: given %j and the file %s', (value, file, settings) => {
+    expect(openSettings({ value, file, parse: plain, log: silent }).current()).toEqual(settings)
   })
 
   test('behavior: a file is followed, and each change is logged, good or bad', () => {
     const file = join(folder, 'followed.json')
     const [info, error] = [vi.spyOn(silent, 'info'), vi.spyOn(silent, 'error')]
     writeFileSync(file, '{"a":1}')
-    const source = openSettings({ given: undefined, file, parse: plain, log: silent })
+    const source = openSettings({ value: undefined, file, parse: plain, log: silent })
     expect(source.current()).toEqual({ value: { a: 1 }, source: file })
     writeFileSync(file, '{"a":22}')
     expect(source.current().value).toEqual({ a: 22 })

@@ -65,7 +65,7 @@ export function watchSettingsFile<Settings>(
 }
 
 export interface OpenSettingsOptions<Settings> {
-  readonly given: unknown
+  readonly value: unknown
   readonly file: string | undefined
   /** Receives `{}` without object and file. */
   readonly parse: (value: unknown, path: string) => Settings
@@ -73,8 +73,8 @@ export interface OpenSettingsOptions<Settings> {
 }
 
 export function openSettings<Settings>(options: OpenSettingsOptions<Settings>): SettingsSource<Settings> {
-  const { given, file, parse, log } = options
-  if (given !== undefined) return fixedSettings(parse(given, 'the options'))
+  const { value, file, parse, log } = options
+  if (value !== undefined) return fixedSettings(parse(value, 'the options'))
   if (file === undefined) return fixedSettings(parse({}, 'the defaults'))
   return watchSettingsFile(file, {
     parse,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import { inTime } from './inTime.js'
+import { withTimeout } from './withTimeout.js'
 import type { Logger } from './log.js'
 
 export interface SharedLimit {
@@ -52,7 +52,7 @@ export async function openSharedLimit(options: SharedLimitOptions): Promise<Shar
     const { createRedisClient } = await import('./redisClient.js')
     const redis = createRedisClient({ url: redisUrl, commandTimeout: patience, connectTimeout: 5_000 })
     redis.on('error', (error) => log.debug({ err: error }, 'the connection to Redis broke'))
-    await inTime(redis.connect(), patience, 'Redis did not answer in time.').catch(() => {})
+    await withTimeout(redis.connect(), patience, 'Redis did not answer in time.').catch(() => {})
     const counter = new RateLimiterRedis({
       storeClient: redis,
       points,
@@ -91,16 +91,16 @@ function createSharedLimit(
 
   async function renew(key: string, lease: Lease): Promise<void> {
     if (performance.now() >= lease.until) lease.points = 0
-    const wanted = share - Math.min(0, lease.points)
+    const requestedPoints = share - Math.min(0, lease.points)
     // Stores no visitor's address.
     const name = createHash('sha256').update(key).digest('base64url')
     try {
-      const { consumedPoints, msBeforeNext } = await inTime(
-        counter.penalty(name, wanted),
+      const { consumedPoints, msBeforeNext } = await withTimeout(
+        counter.penalty(name, requestedPoints),
         patience,
         'The shared count did not answer in time.',
       )
-      lease.points += Math.max(0, wanted - Math.max(0, consumedPoints - points))
+      lease.points += Math.max(0, requestedPoints - Math.max(0, consumedPoints - points))
       lease.until = performance.now() + msBeforeNext
       lease.spent = lease.points < 1
     } catch (error) {

@@ -34,9 +34,9 @@ export function createShares<Waiter = never>(options: SharesOptions<Waiter>): Sh
   const refusal = (owner: string, amount: number): 'full' | 'part' | undefined => {
     const free = capacity - used
     if (amount > free) return 'full'
-    const mine = (owners.get(owner) ?? 0) + amount
+    const ownerTotal = (owners.get(owner) ?? 0) + amount
     const most = free <= reserve ? Math.max(1, free * RESERVE_PART) : part
-    return mine > Math.min(part, most) ? 'part' : undefined
+    return ownerTotal > Math.min(part, most) ? 'part' : undefined
   }
 
   const wakeOne = (owner: string): void => {
@@ -50,8 +50,8 @@ export function createShares<Waiter = never>(options: SharesOptions<Waiter>): Sh
 
   const add = (owner: string, amount: number): void => {
     used += amount
-    const mine = (owners.get(owner) ?? 0) + amount
-    if (mine > 0) owners.set(owner, mine)
+    const ownerTotal = (owners.get(owner) ?? 0) + amount
+    if (ownerTotal > 0) owners.set(owner, ownerTotal)
     else owners.delete(owner)
     if (amount >= 0 || waiting.size === 0) return
     const [other = owner] = waiting.keys()

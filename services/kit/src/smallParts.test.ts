@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { decodeDidKey } from './decodeDidKey.js'
-import { inTime } from './inTime.js'
+import { withTimeout } from './withTimeout.js'
 import { newCode, newToken } from './oneTime.js'
 
 test('behavior: codes have six digits, leading noughts included, and tokens 256 bits, none twice', () => {
@@ -56,8 +56,8 @@ test('error: any other codec, length, base or scheme is no key, and nothing thro
 test('behavior: work that is in time answers or fails as itself, and leaves no timer', async () => {
   vi.useFakeTimers()
   try {
-    expect(await inTime(Promise.resolve(1), 1_000, 'late')).toBe(1)
-    await expect(inTime(Promise.reject(new Error('own')), 1_000, 'late')).rejects.toThrow('own')
+    expect(await withTimeout(Promise.resolve(1), 1_000, 'late')).toBe(1)
+    await expect(withTimeout(Promise.reject(new Error('own')), 1_000, 'late')).rejects.toThrow('own')
     expect(vi.getTimerCount()).toBe(0)
   } finally {
     vi.useRealTimers()
@@ -70,7 +70,7 @@ test('error: work that is late fails with the message, and what it does later di
   process.on('unhandledRejection', unhandled)
   try {
     let fail: (error: Error) => void = () => {}
-    const late = inTime(new Promise((_, reject) => (fail = reject)), 1_000, 'It took too long.')
+    const late = withTimeout(new Promise((_, reject) => (fail = reject)), 1_000, 'It took too long.')
     const settled = expect(late).rejects.toThrow('It took too long.')
     await vi.advanceTimersByTimeAsync(999)
     expect(vi.getTimerCount()).toBe(1)

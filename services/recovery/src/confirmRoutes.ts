@@ -30,12 +30,12 @@ export function confirmRoutes(
   async function press(link: string, number: number | undefined) {
     const row = await proof.find(link)
     const project = row && projectOf(row.projectId)
-    if (!row || !project) return { html: over(row), isDone: false }
+    if (!row || !project) return { html: expiredPage(row), isDone: false }
     const outcome = await proof.confirm(link, number)
     const pages = {
-      done: () => done(row, project.name),
+      done: () => donePage(row, project.name),
       wrong: () => question(row, { app: project.name, link, isWrong: true }),
-      over: () => over(row),
+      over: () => expiredPage(row),
     }
     return { html: pages[outcome](), isDone: outcome === 'done' }
   }
@@ -43,9 +43,9 @@ export function confirmRoutes(
   async function refuse(link: string) {
     const row = await proof.refuse(link)
     const project = row && projectOf(row.projectId)
-    if (!row || !project) return { html: over(row), isDone: false }
+    if (!row || !project) return { html: expiredPage(row), isDone: false }
     const words = mailWords(row.locale, { app: project.name })
-    return { html: said(row.locale, project.name, words('pageRefused')), isDone: true }
+    return { html: textPage(row.locale, project.name, words('pageRefused')), isDone: true }
   }
 
   return [
@@ -58,7 +58,11 @@ export function confirmRoutes(
       async handle(c, { query: { link } }) {
         const row = await proof.find(link)
         const project = row && projectOf(row.projectId)
-        return c.body(row && project ? question(row, { app: project.name, link }) : over(row), 200, headers)
+        return c.body(
+          row && project ? question(row, { app: project.name, link }) : expiredPage(row),
+          200,
+          headers,
+        )
       },
     }),
     defineRoute({
@@ -107,13 +111,13 @@ function question(
   return mailPage(locale, app, body)
 }
 
-const done = ({ locale, number }: RecoveryAttempt, app: string): string =>
-  said(locale, app, mailWords(locale, { app })(number === null ? 'protectDone' : 'recoverDone'))
+const donePage = ({ locale, number }: RecoveryAttempt, app: string): string =>
+  textPage(locale, app, mailWords(locale, { app })(number === null ? 'protectDone' : 'recoverDone'))
 
-const over = (row: RecoveryAttempt | undefined): string => {
+const expiredPage = (row: RecoveryAttempt | undefined): string => {
   const locale = row?.locale ?? 'en'
-  return said(locale, 'Latchkey', mailWords(locale, {})('pageOver'))
+  return textPage(locale, 'Latchkey', mailWords(locale, {})('pageOver'))
 }
 
-const said = (locale: string, title: string, words: string): string =>
+const textPage = (locale: string, title: string, words: string): string =>
   mailPage(locale, title, `<h1>${escapeHtml(words)}</h1>`)

@@ -69,18 +69,18 @@ function createAsking(context: RecoveryContext, { letters, tickets, shares, publ
      */
     async start(
       caller: Caller,
-      given: NewLink,
+      newLink: NewLink,
       base: string,
     ): Promise<{ attempt: string; number?: number; expiresAt: number }> {
       await tidy()
-      const { email, subject } = subjectOf(caller, given.email)
-      await shares.expect(caller, subject, given.walletId === undefined ? 'read' : 'leave')
+      const { email, subject } = subjectOf(caller, newLink.email)
+      await shares.expect(caller, subject, newLink.walletId === undefined ? 'read' : 'leave')
       await countLink(context, caller, subject)
       const [attempt, link] = [newToken(), newToken()]
-      const { walletId, site = '' } = given
+      const { walletId, site = '' } = newLink
       const number = walletId === undefined ? randomInt(10, 100) : undefined
       const expiresAt = now() + (walletId === undefined ? lives.recover : lives.protect)
-      const locale = mailLanguage(given.locale)
+      const locale = mailLanguage(newLink.locale)
       await query.insert(recoveryAttempts).values({
         id: secrets.proof('attempt', attempt),
         projectId: caller.project.id,
@@ -144,12 +144,12 @@ const isOwn = (
   )
 
 function createConfirming({ query, secrets, now, audit }: RecoveryContext) {
-  const waiting = (link: string) =>
+  const pendingLink = (link: string) =>
     and(eq(recoveryAttempts.linkKey, secrets.proof('link', link)), gt(recoveryAttempts.expiresAt, now()))
 
   return {
     async find(link: string): Promise<RecoveryAttempt | undefined> {
-      const [row] = await query.select().from(recoveryAttempts).where(waiting(link))
+      const [row] = await query.select().from(recoveryAttempts).where(pendingLink(link))
       return row
     },
 
@@ -158,28 +158,28 @@ function createConfirming({ query, secrets, now, audit }: RecoveryContext) {
       const [row] = await query
         .update(recoveryAttempts)
         .set({ tries: sql`${recoveryAttempts.tries} + 1` })
-        .where(and(waiting(link), lt(recoveryAttempts.tries, triesOfNumber)))
+        .where(and(pendingLink(link), lt(recoveryAttempts.tries, triesOfNumber)))
         .returning()
       if (row === undefined) return 'over'
       const { id, subject, projectId } = row
-      const who = { project: { id: projectId }, address: '' }
+      const subjectSource = { project: { id: projectId }, address: '' }
       if (row.number !== null && row.number !== number) {
-        await audit('number_wrong', who, subject)
+        await audit('number_wrong', subjectSource, subject)
         return row.tries >= triesOfNumber ? 'over' : 'wrong'
       }
       const life = row.number === null ? lives.protected : lives.recovered
       const [won] = await query
         .update(recoveryAttempts)
         .set({ linkKey: null, expiresAt: now() + life })
-        .where(and(eq(recoveryAttempts.id, id), waiting(link)))
+        .where(and(eq(recoveryAttempts.id, id), pendingLink(link)))
         .returning({ id: recoveryAttempts.id })
-      if (won !== undefined) await audit('proved', who, subject)
+      if (won !== undefined) await audit('proved', subjectSource, subject)
       return won === undefined ? 'over' : 'done'
     },
 
     /** @returns undefined when it already ended */
     async refuse(link: string): Promise<RecoveryAttempt | undefined> {
-      const [row] = await query.delete(recoveryAttempts).where(waiting(link)).returning()
+      const [row] = await query.delete(recoveryAttempts).where(pendingLink(link)).returning()
       if (row) await audit('refused', { project: { id: row.projectId }, address: '' }, row.subject)
       return row
     },

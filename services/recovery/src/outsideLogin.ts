@@ -45,15 +45,15 @@ interface OutsideParts {
 
 type Attempts = ReturnType<typeof createAttempts>
 
-function createAttempts({ query, secrets, now, limits: counts, visitors, tidy }: RecoveryContext) {
+function createAttempts({ query, secrets, now, limits: attemptLimits, visitors, tidy }: RecoveryContext) {
   const idOf = (token: string): string => secrets.proof('outside', token)
   const nonceOf = (id: string): string => secrets.proof('nonce', id)
 
   async function count(caller: Caller): Promise<void> {
     await tidy()
     const { perVisitor, project } = limits
-    await counts.caller({ ...perVisitor, most: perVisitor.most * visitors }, caller)
-    await counts.project(project, caller, false)
+    await attemptLimits.caller({ ...perVisitor, most: perVisitor.most * visitors }, caller)
+    await attemptLimits.project(project, caller, false)
   }
 
   async function keep(
@@ -67,7 +67,7 @@ function createAttempts({ query, secrets, now, limits: counts, visitors, tidy }:
       .values({ ...rest, projectId: project.id, origin, key, expiresAt: now() + life })
   }
 
-  const own = ({ project, origin, key }: Caller, token: string) =>
+  const ownAttempt = ({ project, origin, key }: Caller, token: string) =>
     and(
       eq(outsideAttempts.id, idOf(token)),
       eq(outsideAttempts.projectId, project.id),
@@ -78,12 +78,12 @@ function createAttempts({ query, secrets, now, limits: counts, visitors, tidy }:
 
   /** Only one of several concurrent calls gets the attempt. */
   async function take(caller: Caller, token: string) {
-    const [row] = await query.delete(outsideAttempts).where(own(caller, token)).returning()
+    const [row] = await query.delete(outsideAttempts).where(ownAttempt(caller, token)).returning()
     if (row === undefined) throw attemptOver()
     return row
   }
 
-  return { idOf, nonceOf, count, keep, own, take }
+  return { idOf, nonceOf, count, keep, ownAttempt, take }
 }
 
 async function ticketOf(
@@ -142,7 +142,7 @@ function createSocialLogin(
 function createFarcasterLogin(
   context: RecoveryContext,
   { farcaster, tickets, config }: OutsideParts,
-  { idOf, nonceOf, count, keep, own, take }: Attempts,
+  { idOf, nonceOf, count, keep, ownAttempt, take }: Attempts,
 ) {
   const { query, secrets, limit } = context
 
@@ -168,7 +168,7 @@ function createFarcasterLogin(
     /** Completes an answered login. @throws ServiceError 422, 429, 503 */
     async lookAtFarcaster(caller: Caller, attempt: string): Promise<FarcasterNews> {
       await limit(limits.looks, caller.address)
-      const [row] = await query.select().from(outsideAttempts).where(own(caller, attempt))
+      const [row] = await query.select().from(outsideAttempts).where(ownAttempt(caller, attempt))
       if (row?.stateSealed == null) throw attemptOver()
       const channelToken = secrets.open('attempt', row.stateSealed, row.id)
       const answer = await farcaster.look(farcasterSettings(), { channelToken, nonce: nonceOf(row.id) })

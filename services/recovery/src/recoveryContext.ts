@@ -4,7 +4,7 @@ import { createCallerLimits, type CallerLimits } from '@latchkey/kit/database/ca
 import { createUseLimits, type UseLimit } from '@latchkey/kit/database/useLimits'
 import { normalizeEmail } from '@latchkey/kit/emailAddress'
 import { createCallers, type Caller, type Callers } from '@latchkey/kit/http/caller'
-import { refuse, tooOften } from '@latchkey/kit/http/serviceError'
+import { refuse, rateLimited } from '@latchkey/kit/http/serviceError'
 import { createKeyProofs, type ProveKey } from '@latchkey/kit/proof/keyProofs'
 import type { Secrets } from '@latchkey/kit/secrets'
 import { lte } from 'drizzle-orm'
@@ -65,7 +65,7 @@ export function createRecoveryContext({
   const prove = createKeyProofs({ secrets, limits: uses, now, publicUrl: settings.publicUrl })
   const limit: RecoveryContext['limit'] = async (most, of, count) => {
     const retryAfter = await uses.take(most, of, count)
-    if (retryAfter > 0) throw tooOften(retryAfter)
+    if (retryAfter > 0) throw rateLimited(retryAfter)
   }
   let tidiedAt = -MINUTE
 

@@ -66,7 +66,7 @@ function createWriting(context: RecoveryContext, { countLeave }: Counts) {
         .values({ subject, walletId, kind, shareSealed, version: 1, storedAt: now() })
         .onConflictDoNothing()
         .returning({ version: recoveryShares.version })
-      if (row === undefined) return keptVersion(context, subject, { walletId, kind, share })
+      if (row === undefined) return versionOfSame(context, subject, { walletId, kind, share })
       await audit('left', caller, subject)
       return row.version
     },
@@ -88,9 +88,9 @@ function createWriting(context: RecoveryContext, { countLeave }: Counts) {
         .where(and(at(subject, walletId), eq(recoveryShares.version, version)))
         .returning({ version: recoveryShares.version })
       if (row === undefined) {
-        const kept = await keptVersion(context, subject, { walletId, kind, share })
-        if (kept !== version + 1) throw changed()
-        return kept
+        const storedVersion = await versionOfSame(context, subject, { walletId, kind, share })
+        if (storedVersion !== version + 1) throw changed()
+        return storedVersion
       }
       await audit('replaced', caller, subject)
       return row.version
@@ -99,7 +99,7 @@ function createWriting(context: RecoveryContext, { countLeave }: Counts) {
 }
 
 /** Repeating a share is no conflict. @throws ServiceError 409 for another */
-async function keptVersion(
+async function versionOfSame(
   { query, secrets }: RecoveryContext,
   subject: string,
   { walletId, kind, share }: Pick<StoredShare, 'walletId' | 'kind' | 'share'>,

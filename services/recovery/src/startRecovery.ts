@@ -29,11 +29,11 @@ export interface RecoveryOptions extends Partial<Settings> {
 
 /** @throws an Error for the operator */
 export async function startRecovery(options: RecoveryOptions = {}): Promise<RunningService> {
-  const { config: given, log: givenLog, ...overrides } = options
+  const { config: value, log: givenLog, ...overrides } = options
   const settings: Settings = { ...defaultSettings, ...overrides }
   const log = givenLog ?? createLog({ name: 'recovery', level: settings.logLevel })
   const tracer = openTracing(settings, { service: 'latchkey-recovery', log })
-  const config = openSettings({ given, file: settings.configFile, parse: parseConfig, log })
+  const config = openSettings({ value, file: settings.configFile, parse: parseConfig, log })
   const secret = secretOf(settings, log)
   const { smtpUrl, mailFrom, databaseUrl, dataDir, rateLimit } = settings
   checkMail(settings, log)

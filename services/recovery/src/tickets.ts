@@ -8,7 +8,7 @@ import type { RecoveryContext } from './recoveryContext.js'
 /** Milliseconds. */
 const life = 10 * 60_000
 /** The id of tickets for all shares. */
-const whole = 'whole'
+const wholeUser = 'whole'
 
 export interface Ticket {
   readonly ticket: string
@@ -32,7 +32,7 @@ export function createTickets(context: RecoveryContext) {
     const [, until = '', subject = '', proof = '', walletId] = given ?? []
     const isOurs = secrets.isSigned(proof, 'ticket', ...parts(caller, subject, { until, walletId }))
     if (!isOurs || Number(until) <= now()) return undefined
-    return { id: walletId ?? whole, userId: subject, since: Number(until) - life }
+    return { id: walletId ?? wholeUser, userId: subject, since: Number(until) - life }
   }
 
   return {
@@ -58,7 +58,7 @@ export function createTickets(context: RecoveryContext) {
 export function subjectOf(c: ServiceContext, leaves?: string): string {
   const session = c.get('session')
   if (session === undefined) throw new Error('The route is mounted without its guard')
-  if (session.id !== whole && session.id !== leaves)
+  if (session.id !== wholeUser && session.id !== leaves)
     throw new ServiceError({
       status: 403,
       reasons: [{ name: 'not_enough', description: 'This confirmation leaves one share and reads none.' }],

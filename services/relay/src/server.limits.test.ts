@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openRaw, readClose, type RawSocket } from '../test/rawSocket.js'
 import { clientUrl, connectClient } from '../test/testClient.js'
-import { socketsThatFit } from '@latchkey/kit/limitConnections'
+import { maxSocketsFor } from '@latchkey/kit/limitConnections'
 import { startRelay, type RunningRelay, type StartOptions } from './startRelay.js'
 
 const MiB = 1024 * 1024
@@ -63,12 +63,12 @@ describe('connections beyond the limit', () => {
   })
 
   test('param: sockets leave room for other file descriptors', () => {
-    expect(socketsThatFit(20_000, undefined)).toBe(20_000)
-    expect(socketsThatFit(20_000, 1_048_576)).toBe(20_000)
-    expect(socketsThatFit(20_000, 20_000)).toBe(18_912)
-    expect(socketsThatFit(20_000, 1024)).toBe(840)
-    expect(socketsThatFit(100, 1024)).toBe(100)
-    expect(socketsThatFit(20_000, 10)).toBe(1)
+    expect(maxSocketsFor(20_000, undefined)).toBe(20_000)
+    expect(maxSocketsFor(20_000, 1_048_576)).toBe(20_000)
+    expect(maxSocketsFor(20_000, 20_000)).toBe(18_912)
+    expect(maxSocketsFor(20_000, 1024)).toBe(840)
+    expect(maxSocketsFor(100, 1024)).toBe(100)
+    expect(maxSocketsFor(20_000, 10)).toBe(1)
   })
 })
 

@@ -1,7 +1,7 @@
 import { createClientAddresses } from '@latchkey/kit/clientAddress'
 import { createHealth } from '@latchkey/kit/health'
-import { inTime } from '@latchkey/kit/inTime'
-import { limitConnections, socketsThatFit } from '@latchkey/kit/limitConnections'
+import { withTimeout } from '@latchkey/kit/withTimeout'
+import { limitConnections, maxSocketsFor } from '@latchkey/kit/limitConnections'
 import { listen, type Listening } from '@latchkey/kit/listen'
 import { createLog } from '@latchkey/kit/log'
 import { CLOSE_CODES } from '@latchkey/protocol/relay'
@@ -54,7 +54,7 @@ export async function startRelay({
   ...options
 }: StartOptions = {}): Promise<RunningRelay> {
   const wanted: Settings = { ...defaultSettings, ...options }
-  const settings: Settings = { ...wanted, sockets: socketsThatFit(wanted.sockets, fileDescriptors()) }
+  const settings: Settings = { ...wanted, sockets: maxSocketsFor(wanted.sockets, fileDescriptors()) }
   const place = team === undefined ? {} : { worker: String(team.place) }
   const log = createLog({ name: 'relay', level: settings.logLevel }).child(place)
   if (settings.sockets < wanted.sockets) {
@@ -189,7 +189,7 @@ export async function startRelay({
     const stopped = listening.stop(settings.shutdownTimeout, () => {
       for (const session of sessions) session.terminate()
     })
-    const answered = inTime(relay.idle(), settings.shutdownTimeout / 2, 'Some requests take too long.')
+    const answered = withTimeout(relay.idle(), settings.shutdownTimeout / 2, 'Some requests take too long.')
     await answered.catch((error: unknown) => log.warn({ reason: String(error) }, 'stopping all the same'))
     for (const session of sessions) session.close(CLOSE_CODES.goingAway, 'Shutting down')
     await stopped

@@ -3,7 +3,7 @@ import { CommandError, type Command } from '../command.js'
 import { databaseHelp, readPassphrase, withDatabase } from '../database.js'
 
 /** A gateway reads these from its chains again. */
-const readAnew = ['history_chains', 'history_blocks', 'history_transactions', 'history_parties']
+const verifyBackup = ['history_chains', 'history_blocks', 'history_transactions', 'history_parties']
 
 export const backupCommand: Command = {
   usage: 'FILE [--without-history] [--passphrase-file FILE] [--env-file FILE]',
@@ -23,7 +23,7 @@ ${databaseHelp}`,
         fix: `Use: ${this.usage}`,
       })
     const passphrase = await readPassphrase(context)
-    const without = context.options['without-history'] === true ? readAnew : []
+    const without = context.options['without-history'] === true ? verifyBackup : []
     const { service, rows } = await withDatabase(context, (database) =>
       backUp(database, { path, passphrase, without }).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error

@@ -14,17 +14,17 @@ ${databaseHelp}`,
   patience: 600,
   run: (context) =>
     withDatabase(context, async (database) => {
-      const named = textOf(context, 'service')
-      const found = await database.session(serviceIn)
-      const service = found ?? named
+      const requestedService = textOf(context, 'service')
+      const actualService = await database.session(serviceIn)
+      const service = actualService ?? requestedService
       if (service !== 'gateway' && service !== 'recovery')
         throw new CommandError('The service of this database is not known.', {
           why: 'The database is empty.',
           fix: 'Name the service with --service gateway or --service recovery.',
         })
-      if (named !== undefined && found !== undefined && named !== found)
-        throw new CommandError(`This is no database of the service ${named}.`, {
-          why: `It has the tables of the service ${found}.`,
+      if (requestedService !== undefined && actualService !== undefined && requestedService !== actualService)
+        throw new CommandError(`This is no database of the service ${requestedService}.`, {
+          why: `It has the tables of the service ${actualService}.`,
           fix: 'Look at DATABASE_URL: the two services never share a database.',
         })
       const applied = await migrate(database, migrations[service])

@@ -29,11 +29,11 @@ ${databaseHelp}`,
   patience: 60,
   async run(context) {
     const isDatabase = context.options['database'] === true
-    const look = isDatabase ? await countInDatabase(context) : await askGateway(context)
-    let rotation = await look()
+    const rotationState = isDatabase ? await countInDatabase(context) : await askGateway(context)
+    let rotation = await rotationState()
     while (context.options['wait'] === true && rotation.left > 0) {
       await wait(PAUSE, undefined, { signal: context.signal })
-      rotation = await look()
+      rotation = await rotationState()
     }
     const { left, counts } = rotation
     const rows = counts.map(({ table, column, key, rows: count }) => ({

@@ -23,11 +23,11 @@ const built = fileURLToPath(new URL('../../dist/site', import.meta.url))
 
 /** @throws an Error for the operator, also when the port is taken (`EADDRINUSE`) */
 export async function startFrame(options: FrameOptions = {}): Promise<RunningService> {
-  const { config: given, log: givenLog, ...overrides } = options
+  const { config: value, log: givenLog, ...overrides } = options
   const settings: Settings = { ...defaultSettings, ...overrides }
   const log = givenLog ?? createLog({ name: 'frame', level: settings.logLevel })
   const tracer = openTracing(settings, { service: 'latchkey-frame', log })
-  const config = openSettings({ given, file: settings.configFile, parse: parseConfig, log })
+  const config = openSettings({ value, file: settings.configFile, parse: parseConfig, log })
   const assets = readAssets(built)
   const metrics = createRequestMetrics('latchkey_frame_')
   const health = createHealth({ ask: () => Promise.resolve(), timeout: 1_000 })

@@ -1,5 +1,5 @@
 import type { Caller } from '@latchkey/kit/http/caller'
-import type { OperatorProofs } from '@latchkey/kit/http/letOperatorsIn'
+import type { OperatorProofs } from '@latchkey/kit/http/operatorGuards'
 import type { OperatorRole, ServiceContext } from '@latchkey/kit/http/serviceEnv'
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'

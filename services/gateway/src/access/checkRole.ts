@@ -1,4 +1,4 @@
-import type { OperatorProofs } from '@latchkey/kit/http/letOperatorsIn'
+import type { OperatorProofs } from '@latchkey/kit/http/operatorGuards'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
 import type { Audit } from './audit.js'
 import { isEnough, leastRoleOf } from './permissions.js'

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
-import { refuse, tooOften } from '@latchkey/kit/http/serviceError'
+import { refuse, rateLimited } from '@latchkey/kit/http/serviceError'
 import type { Logger } from '@latchkey/kit/log'
 import type { Letters } from '@latchkey/kit/mail/letters'
 import { mailLanguage } from '@latchkey/kit/mail/words'
@@ -37,7 +37,7 @@ export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
       await countMail(auth, who, { emailKey, deviceId: isKnown ? emailKey : undefined })
       const attempts = attemptsOf(c)
       // Others cannot use up a known browser's chances.
-      if (!isKnown && (await attempts.isGuessed(emailKey))) throw tooOften(guessedPause)
+      if (!isKnown && (await attempts.isGuessed(emailKey))) throw rateLimited(guessedPause)
       const first = { purpose: 'login', emailKey, emailSealed, locale: mailLanguage(locale) } as const
       const attempt = await attempts.begin(who, first, { first: 'code', base: '' })
       const { expiresAt } = await attempts.state(who, attempt)

@@ -4,7 +4,7 @@ import { checkJson } from '@latchkey/kit/http/checkInput'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
-import { ServiceError, tooOften } from '@latchkey/kit/http/serviceError'
+import { ServiceError, rateLimited } from '@latchkey/kit/http/serviceError'
 import { createRateLimiter } from '@latchkey/kit/rateLimiter'
 import { findProject } from '@latchkey/kit/settingsFile'
 import { ANALYTICS_BATCH, ERROR_EVENTS_PER_MINUTE } from '@latchkey/protocol/constants'
@@ -140,7 +140,7 @@ function createEventLimits({ settings, now }: GatewayDeps, refuse: (reason: Refu
     const wait = own || (await whole.take(project, cost))
     if (wait > 0) {
       refuse(own > 0 ? 'caller' : 'project', given.length)
-      throw tooOften(wait)
+      throw rateLimited(wait)
     }
     const accepted: AnalyticsEvent[] = []
     for (const event of given)

@@ -3,7 +3,7 @@ import { createCallerLimits, type CallerLimits } from '@latchkey/kit/database/ca
 import { createUseLimits, type UseLimit, type UseLimits } from '@latchkey/kit/database/useLimits'
 import { createCallers, type Caller, type Callers } from '@latchkey/kit/http/caller'
 import type { ServiceContext, ServiceProject, SignedIn } from '@latchkey/kit/http/serviceEnv'
-import { tooOften } from '@latchkey/kit/http/serviceError'
+import { rateLimited } from '@latchkey/kit/http/serviceError'
 import { createKeyProofs, type ProveKey } from '@latchkey/kit/proof/keyProofs'
 import type { Secrets } from '@latchkey/kit/secrets'
 import { lte } from 'drizzle-orm'
@@ -74,7 +74,7 @@ export function createAuthContext(
   const prove = createKeyProofs({ secrets, limits: uses, now, publicUrl: settings.publicUrl })
   const limit: AuthContext['limit'] = async (most, of, count) => {
     const retryAfter = await uses.take(most, of, count)
-    if (retryAfter > 0) throw tooOften(retryAfter)
+    if (retryAfter > 0) throw rateLimited(retryAfter)
   }
   const emit = createEmit({ secrets, now })
   let tidiedAt = -MINUTE

@@ -1,4 +1,4 @@
-import { tooOften } from '@latchkey/kit/http/serviceError'
+import { rateLimited } from '@latchkey/kit/http/serviceError'
 import { createRateLimiter } from '@latchkey/kit/rateLimiter'
 import type { IdentityResponse } from '@latchkey/protocol/http'
 import { LRUCache } from 'lru-cache'
@@ -41,7 +41,7 @@ export function createNameDesk(
     async signed(body: string) {
       const read = await readSigned(body, { registry, now })
       const wait = await signers.take(read.owner)
-      if (wait > 0) throw tooOften(wait)
+      if (wait > 0) throw rateLimited(wait)
       return read
     },
     forget(owner: string): void {

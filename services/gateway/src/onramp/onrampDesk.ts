@@ -42,7 +42,7 @@ export function createOnrampDesk(deps: GatewayDeps, sellers: Sellers, emit: Emit
     },
     visitorOf(c) {
       const socket = c.env?.incoming?.socket.remoteAddress
-      return addresses.whole({ socket, forwarded: c.req.header('x-forwarded-for') })
+      return addresses.fullAddress({ socket, forwarded: c.req.header('x-forwarded-for') })
     },
     tryToAsk: (work) => gate.run(work),
     ask: (work) =>

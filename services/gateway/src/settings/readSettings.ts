@@ -1,6 +1,6 @@
 import { readSettings as read, type SettingSources } from '@latchkey/kit/readSettings'
 import { normalizeEmail } from '@latchkey/kit/emailAddress'
-import { flag, list, redisUrl, text, whole } from '@latchkey/kit/settingForms'
+import { flag, list, redisUrl, text, wholeNumber } from '@latchkey/kit/settingForms'
 import {
   databaseSources,
   mailSources,
@@ -80,22 +80,22 @@ const sources: SettingSources<Settings> = {
     ),
   },
   webhookPrivate: { env: ['LATCHKEY_WEBHOOK_PRIVATE'], form: flag },
-  bodyLimit: { env: ['LATCHKEY_BODY_LIMIT'], form: whole(1024, 64 * 1024 * 1024) },
-  rpcBatchLimit: { env: ['LATCHKEY_RPC_BATCH_LIMIT'], form: whole(1, 10_000) },
-  rpcTimeout: { env: ['LATCHKEY_RPC_TIMEOUT_MS'], form: whole(1, 600_000) },
-  rpcResponseLimit: { env: ['LATCHKEY_RPC_RESPONSE_LIMIT'], form: whole(1024, 1024 * 1024 * 1024) },
+  bodyLimit: { env: ['LATCHKEY_BODY_LIMIT'], form: wholeNumber(1024, 64 * 1024 * 1024) },
+  rpcBatchLimit: { env: ['LATCHKEY_RPC_BATCH_LIMIT'], form: wholeNumber(1, 10_000) },
+  rpcTimeout: { env: ['LATCHKEY_RPC_TIMEOUT_MS'], form: wholeNumber(1, 600_000) },
+  rpcResponseLimit: { env: ['LATCHKEY_RPC_RESPONSE_LIMIT'], form: wholeNumber(1024, 1024 * 1024 * 1024) },
   etherscanKey: { env: ['LATCHKEY_ETHERSCAN_KEY'], form: text },
   lifiKey: { env: ['LATCHKEY_LIFI_KEY'], form: text },
   zeroExKey: { env: ['LATCHKEY_ZEROEX_KEY'], form: text },
   oneInchKey: { env: ['LATCHKEY_ONEINCH_KEY'], form: text },
   relayLinkKey: { env: ['LATCHKEY_RELAYLINK_KEY'], form: text },
   coingeckoKey: { env: ['LATCHKEY_COINGECKO_KEY'], form: text },
-  analyticsDays: { env: ['LATCHKEY_ANALYTICS_DAYS'], form: whole(1, 3_650) },
-  analyticsPerHour: { env: ['LATCHKEY_ANALYTICS_PER_HOUR'], form: whole(0, 1_000_000_000) },
-  analyticsProjectMb: { env: ['LATCHKEY_ANALYTICS_PROJECT_MB'], form: whole(0, 1_000_000_000) },
-  analyticsMb: { env: ['LATCHKEY_ANALYTICS_MB'], form: whole(0, 1_000_000_000) },
+  analyticsDays: { env: ['LATCHKEY_ANALYTICS_DAYS'], form: wholeNumber(1, 3_650) },
+  analyticsPerHour: { env: ['LATCHKEY_ANALYTICS_PER_HOUR'], form: wholeNumber(0, 1_000_000_000) },
+  analyticsProjectMb: { env: ['LATCHKEY_ANALYTICS_PROJECT_MB'], form: wholeNumber(0, 1_000_000_000) },
+  analyticsMb: { env: ['LATCHKEY_ANALYTICS_MB'], form: wholeNumber(0, 1_000_000_000) },
   analyticsSink: { env: ['LATCHKEY_ANALYTICS_SINK'], form: sinkForm },
-  balanceTtl: { env: ['LATCHKEY_BALANCE_TTL_MS'], form: whole(0, 3_600_000) },
+  balanceTtl: { env: ['LATCHKEY_BALANCE_TTL_MS'], form: wholeNumber(0, 3_600_000) },
 }
 
 /** Every environment variable that the gateway reads, beside NODE_ENV. */

@@ -130,9 +130,9 @@ export async function openStoredSettings(options: StoredSettingsOptions): Promis
   }
 }
 
-function openFile({ given, file, log }: StoredSettingsOptions): SettingsSource<FromFile> {
+function openFile({ given: value, file, log }: StoredSettingsOptions): SettingsSource<FromFile> {
   return openSettings<FromFile>({
-    given,
+    value,
     file,
     log,
     parse: (raw, source) => ({ config: parseConfig(raw, source), raw: raw as FromFile['raw'] }),

@@ -3,7 +3,7 @@ import type { Database, RunSql } from '../database/database.js'
 import { writeSealed } from './sealedFile.js'
 import { migrationsIn, partitionsIn, quoted, tablesIn } from './schemaOf.js'
 
-export type BackedService = 'gateway' | 'recovery'
+export type BackupService = 'gateway' | 'recovery'
 
 export const manifestSchema = z.strictObject({
   service: z.enum(['gateway', 'recovery']),
@@ -16,8 +16,8 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 export const endSchema = z.strictObject({ rows: z.record(z.string(), z.int()) })
 
-export interface BackedUp {
-  readonly service: BackedService
+export interface BackupResult {
+  readonly service: BackupService
   readonly rows: number
 }
 
@@ -36,7 +36,7 @@ export async function backUp(
     passphrase,
     without = [],
   }: { readonly path: string; readonly passphrase: string; readonly without?: readonly string[] },
-): Promise<BackedUp> {
+): Promise<BackupResult> {
   return database.session(async (run) => {
     await run('begin isolation level repeatable read read only')
     try {
@@ -72,7 +72,7 @@ export async function backUp(
   })
 }
 
-export async function serviceIn(run: RunSql): Promise<BackedService | undefined> {
+export async function serviceIn(run: RunSql): Promise<BackupService | undefined> {
   const [row] = await run(`select to_regclass('latchkey.recovery_shares') is not null as recovery,
     to_regclass('latchkey.migrations') is not null as any`)
   if (row?.['any'] !== true) return undefined

@@ -1,17 +1,17 @@
 import type { Database, RunSql } from '../database/database.js'
 import { migrate } from '../database/migrate.js'
-import { endSchema, manifestSchema, serviceIn, type BackedService, type Manifest } from './backUp.js'
+import { endSchema, manifestSchema, serviceIn, type BackupService, type Manifest } from './backUp.js'
 import { readSealed, SealedFileError } from './sealedFile.js'
 import { literal, migrationsIn, partitionsIn, quoted } from './schemaOf.js'
 
 export interface RestoreOptions {
   readonly path: string
   readonly passphrase: string
-  readonly migrations: Readonly<Record<BackedService, URL>>
+  readonly migrations: Readonly<Record<BackupService, URL>>
 }
 
-export interface Restored {
-  readonly service: BackedService
+export interface RestoreResult {
+  readonly service: BackupService
   readonly madeAt: string
   readonly rows: number
 }
@@ -45,7 +45,7 @@ export async function checkBackup(
  *
  * @throws SealedFileError before any change; an Error for a newer backup or a filled database
  */
-export async function restore(database: Database, options: RestoreOptions): Promise<Restored> {
+export async function restore(database: Database, options: RestoreOptions): Promise<RestoreResult> {
   const { path, passphrase, migrations } = options
   const { manifest, rows } = await checkBackup(path, passphrase)
   await database.session(async (run) => {

@@ -1,6 +1,6 @@
 import type { RunSql } from '../database/database.js'
 
-export interface BackedTable {
+export interface BackupTable {
   readonly name: string
   readonly columns: readonly string[]
 }
@@ -13,7 +13,7 @@ export interface Partition {
 }
 
 /** Referenced tables first. Unlogged tables (counters) are left out. */
-export async function tablesIn(run: RunSql): Promise<readonly BackedTable[]> {
+export async function tablesIn(run: RunSql): Promise<readonly BackupTable[]> {
   const rows = await run(`select c.relname as name,
       (select json_agg(a.attname order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -29,7 +29,7 @@ export async function tablesIn(run: RunSql): Promise<readonly BackedTable[]> {
       { columns: row['columns'] as readonly string[], refers: (row['refers'] ?? []) as readonly string[] },
     ]),
   )
-  const tables: BackedTable[] = []
+  const tables: BackupTable[] = []
   while (left.size > 0) {
     const next = [...left].filter(([, { refers }]) => refers.every((other) => !left.has(other)))
     if (next.length === 0) throw new Error('Tables refer to each other in a circle.')

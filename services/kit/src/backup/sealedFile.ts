@@ -148,13 +148,13 @@ async function read(file: FileHandle, length: number, position: number): Promise
   return buffer
 }
 
-let made: { readonly of: string; readonly key: Promise<Buffer> } | undefined
+let cachedKey: { readonly of: string; readonly key: Promise<Buffer> } | undefined
 
 function keyOf(passphrase: string, salt: string): Promise<Buffer> {
   const of = createHash('sha256')
     .update(JSON.stringify([passphrase, salt]))
     .digest('base64')
-  if (made?.of === of) return made.key
+  if (cachedKey?.of === of) return cachedKey.key
   const { N, r, p } = cost
   const options = { N, r, p, maxmem: 256 * N * r }
   const key = new Promise<Buffer>((resolve, reject) => {
@@ -162,13 +162,13 @@ function keyOf(passphrase: string, salt: string): Promise<Buffer> {
       error ? reject(error) : resolve(bytes),
     )
   })
-  made = { of, key }
+  cachedKey = { of, key }
   return key
 }
 
 async function chunkCipher(passphrase: string, { salt, prefix }: Header, header: string) {
   const key = await keyOf(passphrase, salt)
-  const about = createHash('sha256').update(header).digest()
+  const headerDigest = createHash('sha256').update(header).digest()
   const start = Buffer.from(prefix, 'base64url')
   let count = 0
   function nonce(last: number): Buffer {
@@ -181,13 +181,13 @@ async function chunkCipher(passphrase: string, { salt, prefix }: Header, header:
   }
   return {
     next(bytes: Buffer, last: number): Buffer {
-      const cipher = createCipheriv('aes-256-gcm', key, nonce(last)).setAAD(about)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce(last)).setAAD(headerDigest)
       const length = Buffer.alloc(LENGTH)
       length.writeUInt32BE(bytes.length)
       return Buffer.concat([length, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
     },
     open(sealed: Buffer, last: number): Buffer {
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce(last)).setAAD(about)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce(last)).setAAD(headerDigest)
       decipher.setAuthTag(sealed.subarray(-TAG))
       try {
         return Buffer.concat([decipher.update(sealed.subarray(0, -TAG)), decipher.final()])

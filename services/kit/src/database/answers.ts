@@ -51,8 +51,8 @@ export function createAnswers({
   }
 
   async function take<T extends object>(id: string, run: () => Promise<T>, isDone: (answer: T) => boolean) {
-    const before = await find<T>(id)
-    if (before !== undefined) return before
+    const storedAnswer = await find<T>(id)
+    if (storedAnswer !== undefined) return storedAnswer
     try {
       const answer = await run()
       if (isDone(answer)) await keep(id, answer).catch(() => {})

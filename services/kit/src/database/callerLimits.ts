@@ -17,7 +17,7 @@ export interface CallerLimits {
   project(limit: UseLimit, caller: Pick<Caller, 'project'>, isKnown: boolean): Promise<void>
 }
 
-const strangersPart = 0.8
+const unknownPart = 0.8
 
 export function createCallerLimits(count: Count): CallerLimits {
   return {
@@ -28,7 +28,7 @@ export function createCallerLimits(count: Count): CallerLimits {
     async project(limit, { project }, isKnown) {
       const { name, most, per } = limit
       if (!isKnown)
-        await count({ name: `${name} strangers`, most: Math.floor(most * strangersPart), per }, project.id)
+        await count({ name: `${name} strangers`, most: Math.floor(most * unknownPart), per }, project.id)
       await count(limit, project.id)
     },
   }

@@ -90,11 +90,11 @@ export function asInLibpq(url: string): string {
 }
 
 /** Milliseconds, for requests. */
-const soon = { connect: 2_500, answer: 2_500 }
+const requestTimeouts = { connect: 2_500, answer: 2_500 }
 
-const patient = { connect: 10_000, answer: 120_000 }
+const upkeepTimeouts = { connect: 10_000, answer: 120_000 }
 
-const farewell = 1_000
+const closeTimeout = 1_000
 
 async function openPostgres(
   url: string,
@@ -111,7 +111,7 @@ async function openPostgres(
     return socket
   }
   const dedicated = new Set<DedicatedConnection>()
-  function openPool(max: number, { connect, answer }: typeof soon): Pool {
+  function openPool(max: number, { connect, answer }: typeof requestTimeouts): Pool {
     const made = new pg.Pool({
       connectionString: asInLibpq(url),
       max,
@@ -130,9 +130,9 @@ async function openPostgres(
     made.on('error', onIdleError)
     return made
   }
-  const pool = openPool(10, soon)
+  const pool = openPool(10, requestTimeouts)
   if (traced) tracePool(pool)
-  const upkeep = openPool(1, patient)
+  const upkeep = openPool(1, upkeepTimeouts)
   return {
     engine: 'postgres',
     pool,
@@ -162,7 +162,7 @@ async function openPostgres(
       }
     },
     async close() {
-      const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), farewell)
+      const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), closeTimeout)
       await Promise.allSettled([pool.end(), upkeep.end(), ...[...dedicated].map((one) => one.close())])
       clearTimeout(timer)
     },

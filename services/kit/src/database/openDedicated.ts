@@ -5,19 +5,19 @@ import type { DedicatedConnection, Row } from './database.js'
 /** Milliseconds. */
 const limits = { connect: 2_500, answer: 2_500 }
 
-const farewell = 500
+const closeTimeout = 500
 
 /** Seconds; detects a vanished machine. */
 const keepAlive = { idle: 4, interval: 2, count: 2 }
 
 /** The server frees its locks when the process ends. @param idle milliseconds */
 export async function openDedicated(
-  Made: new (config: ClientConfig) => Client,
+  PgClient: new (config: ClientConfig) => Client,
   { connectionString, openSocket }: { readonly connectionString: string; readonly openSocket: () => Socket },
   idle: number,
 ): Promise<DedicatedConnection> {
   let socket: Socket | undefined
-  const client = new Made({
+  const client = new PgClient({
     connectionString,
     stream: () => (socket = openSocket()),
     connectionTimeoutMillis: limits.connect,
@@ -42,7 +42,7 @@ export async function openDedicated(
   async function close(): Promise<void> {
     if (!isOpen) return
     isOpen = false
-    const timer = setTimeout(leave, farewell)
+    const timer = setTimeout(leave, closeTimeout)
     await client.end().catch(() => {})
     clearTimeout(timer)
   }

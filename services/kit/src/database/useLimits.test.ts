@@ -5,7 +5,7 @@ import { onEngines } from '../../test/engines.js'
 import { createSecrets } from '../secrets.js'
 import { createCallerLimits } from './callerLimits.js'
 import { createUseLimits, type UseLimit } from './useLimits.js'
-import { ServiceError, tooOften } from '../http/serviceError.js'
+import { ServiceError, rateLimited } from '../http/serviceError.js'
 
 const secrets = createSecrets('a secret of at least 32 characters', 'test')
 const clock = { at: 1_000_000 }
@@ -142,7 +142,7 @@ describe('createCallerLimits', () => {
       const key = `${name}/${of}`
       const count = (counts.get(key) ?? 0) + uses
       counts.set(key, count)
-      if (count > most || (uses === 0 && count >= most)) throw tooOften(60)
+      if (count > most || (uses === 0 && count >= most)) throw rateLimited(60)
     })
     return { counts, limits }
   }

@@ -2,7 +2,7 @@ import { corsHeaders } from '@latchkey/protocol/http'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
 import type { MiddlewareHandler } from 'hono'
 import { findProject } from '../settingsFile.js'
-import { letConsoleIn, letOperatorsIn, type OperatorProofs } from './letOperatorsIn.js'
+import { consoleGuard, operatorGuard, type OperatorProofs } from './operatorGuards.js'
 import { ServiceError, sessionOver } from './serviceError.js'
 import { checkServer, proofMissing, type FindKey } from './serverKeys.js'
 import type {
@@ -42,7 +42,7 @@ export function createGuards(
 ): (route: Route) => Guard {
   // A frame acts for a project's page.
   const projectWith = (cors?: PageRequests) =>
-    letProjectsIn(
+    projectGuard(
       deps,
       limits,
       ({ allowedOrigins }) =>
@@ -50,25 +50,25 @@ export function createGuards(
       { cors, keys: findKey ?? noKeys },
     )
   const project = projectWith()
-  const origin = letProjectsIn(deps, limits, () => framesOf(deps.config.current()), {
+  const origin = projectGuard(deps, limits, () => framesOf(deps.config.current()), {
     cors: { headers: ['dpop'] },
     keys: 'none',
   })
-  const frame = proveKey && letKeysIn(origin, proveKey)
+  const frame = proveKey && keyGuard(origin, proveKey)
   return (route) => {
     if (route.access === 'project') return route.cors ? projectWith(route.cors) : project
     if (route.access === 'frameOrigin') return origin
     if (route.access === 'frame' && frame) return frame
-    if (route.access === 'session' && frame && findSession) return letSessionsIn(frame, findSession)
-    if (route.access === 'console' && operators) return letConsoleIn(limits, operators)
+    if (route.access === 'session' && frame && findSession) return sessionGuard(frame, findSession)
+    if (route.access === 'console' && operators) return consoleGuard(limits, operators)
     if (route.access === 'admin' && operators)
-      return letOperatorsIn(limits, {
+      return operatorGuard(limits, {
         ...operators,
         findKey: findKey ?? noKeys,
         keys: route.keys,
         path: route.document.path,
       })
-    if (route.access !== 'public') return letNobodyIn(limits)
+    if (route.access !== 'public') return closedGuard(limits)
     const { limit } = route
     return async (c, next) => {
       if (limit !== 'none') await limits.group(c, limit)
@@ -79,7 +79,7 @@ export function createGuards(
 
 const noKeys: FindKey = async () => undefined
 
-function letNobodyIn(limits: RateLimits): Guard {
+function closedGuard(limits: RateLimits): Guard {
   return async (c) => {
     await limits.group(c, { group: 'closed', countedBy: 'process' })
     throw proofMissing()
@@ -90,7 +90,7 @@ function letNobodyIn(limits: RateLimits): Guard {
 const framesOf = ({ frames }: { readonly frames: readonly string[] }): readonly string[] =>
   frames.length === 0 ? [''] : frames
 
-function letKeysIn(origin: Guard, proveKey: ProveKey): Guard {
+function keyGuard(origin: Guard, proveKey: ProveKey): Guard {
   return (c, next) =>
     origin(c, async () => {
       c.set('key', await proveKey(c))
@@ -99,7 +99,7 @@ function letKeysIn(origin: Guard, proveKey: ProveKey): Guard {
 }
 
 /** Ignores cookies, so no other page can abuse one. */
-function letSessionsIn(frame: Guard, findSession: FindSession): Guard {
+function sessionGuard(frame: Guard, findSession: FindSession): Guard {
   return (c, next) =>
     frame(c, async () => {
       const session = await findSession(c)
@@ -113,7 +113,7 @@ function letSessionsIn(frame: Guard, findSession: FindSession): Guard {
  * Unknown project 401, other page 403, used-up limit 429. Without an Origin header, no other page's
  * script sent the request.
  */
-function letProjectsIn(
+function projectGuard(
   deps: GuardDeps,
   limits: RateLimits,
   originsOf: (project: ServiceProject) => readonly string[],
@@ -156,8 +156,11 @@ function letProjectsIn(
       return next()
     }
     c.header('access-control-allow-methods', ['GET', 'POST', ...methods, 'OPTIONS'].join(', '))
-    const asked = c.req.header('access-control-request-headers')
-    c.header('access-control-allow-headers', corsHeaders({ asked, usual: [...usual, ...headers], cookies }))
+    const requestedHeaders = c.req.header('access-control-request-headers')
+    c.header(
+      'access-control-allow-headers',
+      corsHeaders({ asked: requestedHeaders, usual: [...usualHeaders, ...headers], cookies }),
+    )
     c.header('access-control-max-age', '600')
     return c.body(null, 204)
   }
@@ -180,7 +183,7 @@ async function countUse(c: ServiceContext, project: ServiceProject, usage: Proje
   })
 }
 
-const usual = ['authorization', 'content-type', 'if-none-match', 'traceparent', 'x-request-id']
+const usualHeaders = ['authorization', 'content-type', 'if-none-match', 'traceparent', 'x-request-id']
 
 function allowOrigin(c: ServiceContext, origin: string, cookies: boolean): void {
   c.header('access-control-allow-origin', origin)

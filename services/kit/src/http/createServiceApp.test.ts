@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { testService } from '../../test/testService.js'
 import { defineRoute, type RouteOptions } from './defineRoute.js'
 import { jsonResponse } from './httpSchemas.js'
-import { ServiceError, tooOften } from './serviceError.js'
+import { ServiceError, rateLimited } from './serviceError.js'
 
 const responses = jsonResponse(z.object({}), 'Done')
 const open = {
@@ -99,7 +99,7 @@ test.each([
 test.each([
   ['an unexpected failure', new Error('secret'), 500, 'internal', null],
   ['a lost database', Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }), 503, 'not_ready', '5'],
-  ['too many requests', tooOften(7), 429, 'too_often', '7'],
+  ['too many requests', rateLimited(7), 429, 'too_often', '7'],
   [
     'a refusal with a cause',
     new ServiceError({

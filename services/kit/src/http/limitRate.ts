@@ -16,9 +16,9 @@ export function createRateLimits(
   const { settings, now, sharedLimit, metrics } = deps
   const addresses = createClientAddresses(settings.trustedProxies)
   const together = createRateLimiter({ perMinute: settings.rateLimit, now, shared: sharedLimit })
-  const alone = createRateLimiter({ perMinute: settings.rateLimit, now })
+  const localLimiter = createRateLimiter({ perMinute: settings.rateLimit, now })
 
-  async function limit(c: ServiceContext, group: string, limiter: typeof alone): Promise<void> {
+  async function limit(c: ServiceContext, group: string, limiter: typeof localLimiter): Promise<void> {
     const socket = c.env?.incoming?.socket.remoteAddress
     const caller = `${group}|${addresses.read({ socket, forwarded: c.req.header('x-forwarded-for') })}`
     const retryAfter = await limiter.take(caller)
@@ -41,6 +41,6 @@ export function createRateLimits(
   return {
     project: (c, id) => limit(c, id === undefined ? 'unknown' : `project ${id}`, together),
     group: (c, { group, countedBy }) =>
-      limit(c, `group ${group}`, countedBy === 'process' ? alone : together),
+      limit(c, `group ${group}`, countedBy === 'process' ? localLimiter : together),
   }
 }

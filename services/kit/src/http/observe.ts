@@ -25,8 +25,8 @@ export function observe({
     span: SpanHandle | undefined,
   ): Promise<void> {
     const start = performance.now()
-    const given = c.req.header('x-request-id')
-    const requestId = given !== undefined && acceptableId.test(given) ? given : randomUUID()
+    const receivedId = c.req.header('x-request-id')
+    const requestId = receivedId !== undefined && acceptableId.test(receivedId) ? receivedId : randomUUID()
     c.set('requestId', requestId)
     c.header('x-request-id', requestId)
     await next()

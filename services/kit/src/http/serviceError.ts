@@ -32,7 +32,7 @@ export function refuse(name: string, description: string): ServiceError {
 }
 
 /** 429, worded for visitors. */
-export function tooOften(seconds: number): ServiceError {
+export function rateLimited(seconds: number): ServiceError {
   return new ServiceError({
     status: 429,
     reasons: [{ name: 'too_often', description: `Please try again after ${seconds} seconds` }],

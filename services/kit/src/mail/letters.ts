@@ -44,7 +44,7 @@ export function createLetters(mailer: Mailer, lookOf: LookOf = () => undefined) 
       })),
 
     /** @param asks page host and device name, empty when unknown */
-    recoveryLink: (to: Recipient, url: string, asks: Asks) =>
+    recoveryLink: (to: Recipient, url: string, asks: ConfirmationOrigin) =>
       send(to, placesOf(to, asks), (words) => ({
         subject: words('recoverySubject'),
         heading: words('recoveryHeading'),
@@ -53,7 +53,7 @@ export function createLetters(mailer: Mailer, lookOf: LookOf = () => undefined) 
         notes: [words('deviceNote'), words('ignoreNote')],
       })),
 
-    protectLink: (to: Recipient, url: string, asks: Asks) =>
+    protectLink: (to: Recipient, url: string, asks: ConfirmationOrigin) =>
       send(to, placesOf(to, asks), (words) => ({
         subject: words('protectSubject'),
         heading: words('protectHeading'),
@@ -99,12 +99,15 @@ export type Letters = ReturnType<typeof createLetters>
 
 export type LookOf = (projectId: string) => MailLook | undefined | Promise<MailLook | undefined>
 
-export interface Asks {
+export interface ConfirmationOrigin {
   readonly site: string
   readonly device: string
 }
 
-export function placesOf({ locale }: Pick<Recipient, 'locale'>, { site, device }: Asks): Asks {
+export function placesOf(
+  { locale }: Pick<Recipient, 'locale'>,
+  { site, device }: ConfirmationOrigin,
+): ConfirmationOrigin {
   return { site: site || '?', device: device || mailWords(locale, {})('deviceUnknown') }
 }
 

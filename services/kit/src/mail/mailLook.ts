@@ -4,10 +4,10 @@ import { normalizeEmail } from '../emailAddress.js'
 export const defaultAccent = '#1f5fe0'
 
 /** Against white text (WCAG 2.2 AA). */
-const leastContrast = 4.5
+const minContrast = 4.5
 /** Characters; it travels with each email. */
-const longestPicture = 48_000
-const longestUrl = 2_048
+const maxPictureLength = 48_000
+const maxUrlLength = 2_048
 
 // Breaks and control characters forge headers; direction overrides forge words.
 const unsafe = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
@@ -32,9 +32,10 @@ function contrastToWhite(color: string): number {
 function isLogo(text: string): boolean {
   if (text.startsWith('data:'))
     return (
-      text.length <= longestPicture && /^data:image\/(?:png|jpeg|gif);base64,[A-Za-z0-9+/]+={0,2}$/.test(text)
+      text.length <= maxPictureLength &&
+      /^data:image\/(?:png|jpeg|gif);base64,[A-Za-z0-9+/]+={0,2}$/.test(text)
     )
-  if (text.length > longestUrl || !text.startsWith('https://') || !URL.canParse(text)) return false
+  if (text.length > maxUrlLength || !text.startsWith('https://') || !URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
   return protocol === 'https:' && username === '' && password === ''
 }
@@ -47,13 +48,13 @@ export const mailLookSchema = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/i, 'must be a color like #1f5fe0')
     .toLowerCase()
     .refine(
-      (color) => contrastToWhite(color) >= leastContrast,
+      (color) => contrastToWhite(color) >= minContrast,
       'must be darker: white text on it needs a contrast of 4.5',
     )
     .optional(),
   logo: z
     .string()
-    .max(longestPicture, 'must be a picture of at most 36 kB')
+    .max(maxPictureLength, 'must be a picture of at most 36 kB')
     .refine(isLogo, 'must be an https address, or a PNG, JPEG or GIF of at most 36 kB as a data: URL')
     .optional(),
   /** An address in a name would pass for the sender's. */

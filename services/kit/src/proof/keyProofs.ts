@@ -22,8 +22,8 @@ export interface KeyProofsOptions {
 
 /** Milliseconds of a nonce. */
 const period = 2 * 60_000
-const once = { name: 'key proof', most: 1, per: 2 * period }
-const mostCharacters = 4096
+const proofLimit = { name: 'key proof', most: 1, per: 2 * period }
+const maxCharacters = 4096
 
 const claimsSchema = z.object({
   htm: z.string(),
@@ -43,11 +43,13 @@ const claimsSchema = z.object({
  */
 export function createKeyProofs({ secrets, limits, now, publicUrl }: KeyProofsOptions): ProveKey {
   const base = publicUrl?.replace(/\/+$/, '')
-  const present = (): number => Math.floor(now() / period)
+  const currentPeriod = (): number => Math.floor(now() / period)
   const nonceOf = (count: number): string => secrets.sign('dpop nonce', String(count))
 
-  const isNonce = (given: string): boolean =>
-    [present(), present() - 1].some((count) => secrets.isSigned(given, 'dpop nonce', String(count)))
+  const isNonce = (proofHeader: string): boolean =>
+    [currentPeriod(), currentPeriod() - 1].some((count) =>
+      secrets.isSigned(proofHeader, 'dpop nonce', String(count)),
+    )
 
   function isHere(htu: string, c: ServiceContext): boolean {
     const here = new URL(c.req.url)
@@ -60,10 +62,10 @@ export function createKeyProofs({ secrets, limits, now, publicUrl }: KeyProofsOp
   }
 
   return async (c) => {
-    c.header('dpop-nonce', nonceOf(present()))
-    const given = c.req.header('dpop')
-    if (given === undefined) throw refused('This needs a proof of the key, which was not given.')
-    const read = given.length > mostCharacters ? undefined : await readProof(given)
+    c.header('dpop-nonce', nonceOf(currentPeriod()))
+    const proofHeader = c.req.header('dpop')
+    if (proofHeader === undefined) throw refused('This needs a proof of the key, which was not given.')
+    const read = proofHeader.length > maxCharacters ? undefined : await readProof(proofHeader)
     if (read === undefined) throw refused('The proof of the key cannot be read, or is not signed by it.')
     const { claims, key } = read
     if (claims.htm !== c.req.method || !isHere(claims.htu, c))
@@ -72,7 +74,7 @@ export function createKeyProofs({ secrets, limits, now, publicUrl }: KeyProofsOp
     if (token !== undefined && claims.ath !== digestOf(token))
       throw refused('The proof of the key is for another token.')
     if (claims.nonce === undefined || !isNonce(claims.nonce)) throw nonceNeeded()
-    if ((await limits.take(once, `${key}|${claims.jti}`)) > 0)
+    if ((await limits.take(proofLimit, `${key}|${claims.jti}`)) > 0)
       throw refused('The proof of the key was sent before.')
     return key
   }

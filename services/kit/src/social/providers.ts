@@ -114,7 +114,7 @@ export const socialSettings = z
     }
   })
 
-type Given = Readonly<
+type ProviderInput = Readonly<
   Partial<Record<'clientSecret' | 'teamId' | 'keyId' | 'keyFile' | 'key', string | undefined>>
 > & { readonly provider: ProviderName }
 
@@ -122,7 +122,7 @@ function mistakeIn({
   provider,
   clientSecret,
   ...ofKey
-}: Given): [field: string, message: string] | undefined {
+}: ProviderInput): [field: string, message: string] | undefined {
   const { teamId, keyId, keyFile, key } = ofKey
   const [named] =
     Object.entries({ teamId, keyId, keyFile, key }).find(([, value]) => value !== undefined) ?? []

@@ -23,7 +23,7 @@ export async function startServer(name: string, args: readonly string[], port: n
   const server = spawn(binary, args, { stdio: 'ignore' })
   const killAtExit = (): void => void server.kill('SIGKILL')
   process.once('exit', killAtExit)
-  const gone = new Promise((resolve) => server.once('exit', resolve))
+  const exited = new Promise((resolve) => server.once('exit', resolve))
   const deadline = Date.now() + START_MS
   while (!(await answers(port))) {
     if (Date.now() > deadline || server.exitCode !== null) throw new Error(`${name} did not start.`)
@@ -33,7 +33,7 @@ export async function startServer(name: string, args: readonly string[], port: n
     pid: server.pid,
     async stop() {
       server.kill('SIGTERM')
-      await gone
+      await exited
       process.removeListener('exit', killAtExit)
     },
   }

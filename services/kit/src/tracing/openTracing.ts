@@ -8,11 +8,11 @@ export interface TracingSettings {
 }
 
 /** Milliseconds between exports, and timeout. */
-const EVERY = 5_000
-const PATIENCE = 10_000
+const FLUSH_INTERVAL = 5_000
+const EXPORT_TIMEOUT = 10_000
 /** Spans per export and in the queue; the rest is dropped. */
 const BATCH = 512
-const WAITING = 2_048
+const MAX_QUEUED = 2_048
 
 /** OTLP 1.x, "Failures". */
 const RETRYABLE = new Set([429, 502, 503, 504])
@@ -24,26 +24,26 @@ export function openTracing(
 ): Tracer | undefined {
   if (otlpEndpoint === undefined) return undefined
   const url = `${otlpEndpoint.replace(/\/$/, '')}/v1/traces`
-  let waiting: EndedSpan[] = []
+  let queue: EndedSpan[] = []
   let dropped = 0
   let sending: Promise<void> | undefined
 
   function keep(batch: readonly EndedSpan[]): void {
-    const all = [...batch, ...waiting]
-    waiting = all.slice(-WAITING)
-    dropped += all.length - waiting.length
+    const all = [...batch, ...queue]
+    queue = all.slice(-MAX_QUEUED)
+    dropped += all.length - queue.length
   }
 
   async function send(): Promise<void> {
-    const batch = waiting.slice(0, BATCH)
-    waiting = waiting.slice(BATCH)
+    const batch = queue.slice(0, BATCH)
+    queue = queue.slice(BATCH)
     try {
       const response = await fetch(url, {
         method: 'POST',
         headers: { ...otlpHeaders, 'content-type': 'application/json' },
         body: JSON.stringify(otlpRequest(service, batch)),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(EXPORT_TIMEOUT),
       })
       await response.body?.cancel()
       if (response.ok) return
@@ -62,25 +62,25 @@ export function openTracing(
   }
   const timer = setInterval(() => {
     tellDropped()
-    if (waiting.length > 0) void flush()
-  }, EVERY)
+    if (queue.length > 0) void flush()
+  }, FLUSH_INTERVAL)
   timer.unref()
 
   return createTracer({
     ratio: traceRatio,
     take(span) {
-      if (waiting.length >= WAITING) dropped += 1
-      else waiting.push(span)
-      if (waiting.length >= BATCH) void flush()
+      if (queue.length >= MAX_QUEUED) dropped += 1
+      else queue.push(span)
+      if (queue.length >= BATCH) void flush()
     },
     async close() {
       clearInterval(timer)
       await sending
-      for (let before = Infinity; waiting.length > 0 && waiting.length < before;) {
-        before = waiting.length
+      for (let before = Infinity; queue.length > 0 && queue.length < before;) {
+        before = queue.length
         await flush()
       }
-      dropped += waiting.length
+      dropped += queue.length
       tellDropped()
     },
   })

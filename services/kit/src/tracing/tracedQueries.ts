@@ -2,7 +2,7 @@ import { inSpan, type Attributes } from './tracer.js'
 
 type Query = (...args: unknown[]) => unknown
 
-interface Asked {
+interface QueryArguments {
   query: unknown
 }
 
@@ -27,13 +27,13 @@ export function nameOfStatement(text: string): { readonly name: string; readonly
 const withoutLiterals = (text: string): string =>
   text.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/\$(\w*)\$[^]*?\$\1\$/g, "''")
 
-export function traceQueries<Client extends Asked>(client: Client): Client {
+export function traceQueries<Client extends QueryArguments>(client: Client): Client {
   const ask = (client.query as Query).bind(client)
   client.query = traced(ask)
   return client
 }
 
-export function traceClient<Client extends Asked & object>(client: Client): Client {
+export function traceClient<Client extends QueryArguments & object>(client: Client): Client {
   const query = traced((client.query as Query).bind(client))
   return new Proxy(client, {
     get(target, key) {

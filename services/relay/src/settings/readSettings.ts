@@ -1,35 +1,35 @@
 import { readSettings as read, type SettingSources } from '@latchkey/kit/readSettings'
-import { flag, list, port, redisUrl, text, whole } from '@latchkey/kit/settingForms'
+import { flag, list, port, redisUrl, text, wholeNumber } from '@latchkey/kit/settingForms'
 import { serviceSources } from '@latchkey/kit/settingSources'
 import { RELAY_LIMITS } from '@latchkey/protocol/relay'
 import { defaultSettings, type CommandSettings } from './settings.js'
 
-const bytes = whole(1024, 1024 ** 4)
-const count = whole(1, 10_000_000)
-const percent = whole(1, 100)
+const bytes = wholeNumber(1024, 1024 ** 4)
+const count = wholeNumber(1, 10_000_000)
+const percent = wholeNumber(1, 100)
 const hosts = list.transform((names) => names.map((name) => name.toLowerCase()))
 
 const sources: SettingSources<CommandSettings> = {
   ...serviceSources,
-  workers: { env: ['LATCHKEY_RELAY_WORKERS'], flag: 'workers', form: whole(1, 64) },
+  workers: { env: ['LATCHKEY_RELAY_WORKERS'], flag: 'workers', form: wholeNumber(1, 64) },
   host: { env: ['LATCHKEY_RELAY_HOST', 'LATCHKEY_HOST', 'HOST'], flag: 'host', form: text },
   port: { env: ['LATCHKEY_RELAY_PORT', 'LATCHKEY_PORT', 'PORT'], flag: 'port', form: port },
   redisUrl: { env: ['REDIS_URL'], flag: 'redis', form: redisUrl },
-  partitions: { env: ['LATCHKEY_RELAY_PARTITIONS'], form: whole(1, 1024) },
-  replicas: { env: ['LATCHKEY_RELAY_REPLICAS'], form: whole(0, 10) },
+  partitions: { env: ['LATCHKEY_RELAY_PARTITIONS'], form: wholeNumber(1, 1024) },
+  replicas: { env: ['LATCHKEY_RELAY_REPLICAS'], form: wholeNumber(0, 10) },
   redisPrefix: { env: ['LATCHKEY_REDIS_PREFIX'], form: text },
   hosts: { env: ['LATCHKEY_RELAY_HOSTS'], form: hosts },
   sockets: { env: ['LATCHKEY_RELAY_SOCKETS'], form: count },
   socketsPerAddress: { env: ['LATCHKEY_RELAY_SOCKETS_PER_ADDRESS'], form: count },
   socketsPerClient: { env: ['LATCHKEY_RELAY_SOCKETS_PER_CLIENT'], form: count },
   subscriptionsPerSocket: { env: ['LATCHKEY_RELAY_SUBSCRIPTIONS'], form: count },
-  refusalsPerMinute: { env: ['LATCHKEY_RELAY_REFUSALS'], form: whole(0, 10_000_000) },
-  ratePerSecond: { env: ['LATCHKEY_RELAY_RATE'], form: whole(0, 10_000_000) },
+  refusalsPerMinute: { env: ['LATCHKEY_RELAY_REFUSALS'], form: wholeNumber(0, 10_000_000) },
+  ratePerSecond: { env: ['LATCHKEY_RELAY_RATE'], form: wholeNumber(0, 10_000_000) },
   rateBurst: { env: ['LATCHKEY_RELAY_BURST'], form: count },
   addressClients: { env: ['LATCHKEY_RELAY_ADDRESS_CLIENTS'], form: count },
   clientShare: { env: ['LATCHKEY_RELAY_CLIENT_SHARE'], form: percent },
   addressShare: { env: ['LATCHKEY_RELAY_ADDRESS_SHARE'], form: percent },
-  ttl: { env: ['LATCHKEY_RELAY_TTL'], form: whole(1, RELAY_LIMITS.ttl.max) },
+  ttl: { env: ['LATCHKEY_RELAY_TTL'], form: wholeNumber(1, RELAY_LIMITS.ttl.max) },
   subscriptions: { env: ['LATCHKEY_RELAY_TOTAL_SUBSCRIPTIONS'], form: count },
   deliveries: { env: ['LATCHKEY_RELAY_DELIVERIES'], form: count },
   queuedBytes: { env: ['LATCHKEY_RELAY_INBOX_BYTES'], form: bytes },
@@ -38,10 +38,10 @@ const sources: SettingSources<CommandSettings> = {
   topicBytes: { env: ['LATCHKEY_RELAY_TOPIC_BYTES'], form: bytes },
   projectBytes: { env: ['LATCHKEY_RELAY_PROJECT_BYTES'], form: bytes },
   totalBytes: { env: ['LATCHKEY_RELAY_TOTAL_BYTES'], form: bytes },
-  frameBytes: { env: ['LATCHKEY_RELAY_FRAME_BYTES'], form: whole(1024, 16 * 1024 * 1024) },
+  frameBytes: { env: ['LATCHKEY_RELAY_FRAME_BYTES'], form: wholeNumber(1024, 16 * 1024 * 1024) },
   socketBufferBytes: { env: ['LATCHKEY_RELAY_SOCKET_BUFFER_BYTES'], form: bytes },
   bufferBytes: { env: ['LATCHKEY_RELAY_BUFFER_BYTES'], form: bytes },
-  pingMs: { env: ['LATCHKEY_RELAY_PING_MS'], form: whole(1000, 30_000) },
+  pingMs: { env: ['LATCHKEY_RELAY_PING_MS'], form: wholeNumber(1000, 30_000) },
   emptyAttestation: { env: ['LATCHKEY_RELAY_EMPTY_ATTESTATION'], form: flag },
 }
 

@@ -1,4 +1,4 @@
-import { inTime } from '@latchkey/kit/inTime'
+import { withTimeout } from '@latchkey/kit/withTimeout'
 import type { Redis } from 'ioredis'
 
 /** Milliseconds. */
@@ -33,7 +33,7 @@ export async function quit(redis: Redis, onError: (error: unknown) => void): Pro
 
 /** False after a timeout. */
 export const passes = (probe: Promise<unknown>): Promise<boolean> =>
-  inTime(probe, PROBE_MS, 'There was no answer in time.').then(
+  withTimeout(probe, PROBE_MS, 'There was no answer in time.').then(
     () => true,
     () => false,
   )

@@ -1,4 +1,4 @@
-import { inTime } from '@latchkey/kit/inTime'
+import { withTimeout } from '@latchkey/kit/withTimeout'
 import { LRUCache } from 'lru-cache'
 import { partOf, type StoreLimits } from '../core/index.js'
 import { MIN_SHARE, REMEMBERED_BYTES } from '../core/storeLimits.js'
@@ -93,7 +93,7 @@ export function createRooms(options: RoomsOptions): Rooms {
         const answers = await Promise.all(
           all.map((partition) =>
             // An unreachable server keeps its last known bytes: others must not wait.
-            inTime(options.refreshUsage(partition, name, names), LOOK_MS, 'It is away.').catch(
+            withTimeout(options.refreshUsage(partition, name, names), LOOK_MS, 'It is away.').catch(
               () => undefined,
             ),
           ),
@@ -130,7 +130,7 @@ export function createRooms(options: RoomsOptions): Rooms {
       const [first, second] = heads
       if (!first) return
       const drop = options.drop(first.partition, name, wanted, second?.at ?? Infinity, most)
-      const [freed, next] = await inTime(drop, LOOK_MS, 'It is away.').catch(() => [0, ''] as const)
+      const [freed, next] = await withTimeout(drop, LOOK_MS, 'It is away.').catch(() => [0, ''] as const)
       budget.change('done', first.partition, -freed)
       wanted -= freed
       if (next === '') heads.shift()

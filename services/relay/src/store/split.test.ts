@@ -1,4 +1,4 @@
-import { inTime } from '@latchkey/kit/inTime'
+import { withTimeout } from '@latchkey/kit/withTimeout'
 import { startCluster, type ClusterNode, type TestCluster } from '@latchkey/kit/testing/startCluster'
 import { findRedis } from '@latchkey/kit/testing/startRedis'
 import { startSentinel } from '@latchkey/kit/testing/startSentinel'
@@ -181,7 +181,7 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
     await stream.stop()
     expect(stream.refusals).toEqual([])
     expect([...failed]).toEqual([3])
-    expect(await inTime(store.isReady(), 1_000, 'There was no answer in time.')).toBe(true)
+    expect(await withTimeout(store.isReady(), 1_000, 'There was no answer in time.')).toBe(true)
     signal('SIGCONT')
     await expect
       .poll(() => store.publish(message(topic, 'after')).catch(String), patience)

@@ -1,5 +1,5 @@
 import type { Caller } from '@latchkey/kit/http/caller'
-import { refuse, tooOften } from '@latchkey/kit/http/serviceError'
+import { refuse, rateLimited } from '@latchkey/kit/http/serviceError'
 import type { Letters } from '@latchkey/kit/mail/letters'
 import { newToken } from '@latchkey/kit/oneTime'
 import { and, eq, gt, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
@@ -160,7 +160,7 @@ async function countEmail(
     .returning()
   if (row === undefined) {
     if (begun.sent >= rules.letters) throw codeExpired()
-    throw tooOften(Math.max(1, Math.ceil((begun.sentAt + rules.pause - at) / 1000)))
+    throw rateLimited(Math.max(1, Math.ceil((begun.sentAt + rules.pause - at) / 1000)))
   }
   return row
 }

@@ -21,7 +21,7 @@ const consoleHeader = 'x-latchkey-console'
 
 const limit = { group: 'admin', countedBy: 'installation' } as const
 
-export function letConsoleIn(limits: RateLimits, proofs: Pick<OperatorProofs, 'isOwnPage'>): Guard {
+export function consoleGuard(limits: RateLimits, proofs: Pick<OperatorProofs, 'isOwnPage'>): Guard {
   return async (c, next) => {
     await limits.group(c, limit)
     checkPage(c, proofs)
@@ -29,7 +29,7 @@ export function letConsoleIn(limits: RateLimits, proofs: Pick<OperatorProofs, 'i
   }
 }
 
-export function letOperatorsIn(
+export function operatorGuard(
   limits: RateLimits,
   {
     findKey,
