@@ -75,7 +75,7 @@ describe('with whom', () => {
       {
         en: `USDC for ${short}`,
         de: `USDC für ${short}`,
-        ar: `${isolated('USDC')} إلى ${isolated(short)}`,
+        ar: `${isolated('USDC')} لـ ${isolated(short)}`,
       },
     ],
     [
@@ -87,7 +87,7 @@ describe('with whom', () => {
       {
         en: `Unknown token for ${short}`,
         de: `Unbekannter Token für ${short}`,
-        ar: `${isolated('عملة غير معروفة')} إلى ${isolated(short)}`,
+        ar: `${isolated('عملة غير معروفة')} لـ ${isolated(short)}`,
       },
     ],
     [

@@ -109,7 +109,7 @@ describe('where a payment stands', () => {
       {
         en: 'Paying 1,234.5 USDC | Waiting for Base. You can close this window; the payment continues.',
         de: '1.234,5 USDC werden bezahlt | Warten auf Base. Sie können dieses Fenster schließen, die Zahlung läuft weiter.',
-        ar: `جارٍ دفع ${isolated('1,234.5 USDC')} | في انتظار ${isolated('Base')}. يمكنك إغلاق هذه النافذة، ويستمر الدفع.`,
+        ar: `جارٍ دفع ${isolated('1,234.5 USDC')} | بانتظار ${isolated('Base')}. يمكنك إغلاق هذه النافذة، وسيستمر الدفع.`,
       },
     ],
     [
@@ -119,7 +119,7 @@ describe('where a payment stands', () => {
       {
         en: 'Waiting for Base | Then Fox asks for the next step.',
         de: 'Warten auf Base | Danach fragt Fox nach dem nächsten Schritt.',
-        ar: `في انتظار ${isolated('Base')} | بعد ذلك تطلب ${isolated('Fox')} الخطوة التالية.`,
+        ar: `بانتظار ${isolated('Base')} | بعد ذلك تطلب ${isolated('Fox')} الخطوة التالية.`,
       },
     ],
     [
@@ -139,7 +139,7 @@ describe('where a payment stands', () => {
       {
         en: `Paid | 1,234.5 USDC reached ${to}. Fox sent the payment again in place of the first one; you paid once.`,
         de: `Bezahlt | 1.234,5 USDC sind bei ${to} angekommen. Fox hat die Zahlung anstelle der ersten noch einmal gesendet; bezahlt haben Sie einmal.`,
-        ar: `تم الدفع | وصل ${isolated('1,234.5 USDC')} إلى ${isolated(to)}. أرسلت ${isolated('Fox')} الدفعة مرة ثانية بدلًا من الأولى، ودُفعت مرة واحدة.`,
+        ar: `تم الدفع | وصل ${isolated('1,234.5 USDC')} إلى ${isolated(to)}. أرسلت ${isolated('Fox')} الدفعة مرة ثانية بدلًا من الأولى، ولم تدفع إلا مرة واحدة.`,
       },
     ],
     [
