@@ -19,7 +19,7 @@ import { nameRoutes } from './names/nameRoutes.js'
 import { mailboxRoutes } from './mailbox/mailboxRoutes.js'
 import { createPublicGet } from './platform/publicGet.js'
 import { createPublicPost } from './platform/publicPost.js'
-import { createSellers } from './onramp/onrampProviders.js'
+import { createOnrampProviders } from './onramp/onrampProviders.js'
 import { onrampRoutes } from './onramp/onrampRoutes.js'
 import type { GatewayDeps } from './platform/gatewayDeps.js'
 import { priceRoutes } from './prices/priceRoutes.js'
@@ -47,7 +47,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
   const prices = createPriceReader(deps)
   const auth = createAuthGroup(deps, chains)
   const access = createAccessGroup(deps, auth.context)
-  const sellers = createSellers(deps)
+  const onrampProviders = createOnrampProviders(deps)
   if (auth.context)
     deps.tasks.add(
       createDelivery({
@@ -59,7 +59,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
   const routes = [
     ...imageRoutes(createImageProvider({ wallets, pictures, config, chains, get })),
     ...walletRoutes(deps, wallets),
-    ...projectRoutes(deps, sellers),
+    ...projectRoutes(deps, onrampProviders),
     ...chainRoutes(deps, chains),
     ...tokenRoutes(deps, chains),
     ...priceRoutes(deps, chains, prices),
@@ -68,7 +68,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
     collectibleRoute(deps, chains, get),
     ...nameRoutes(deps, chains, get),
     ...convertRoutes(deps, chains, prices),
-    ...onrampRoutes(deps, sellers, auth.context?.emit),
+    ...onrampRoutes(deps, onrampProviders, auth.context?.emit),
     ...analyticsRoutes(deps),
     ...auth.routes,
     ...(auth.context ? custodyRoutes(auth.context) : []),

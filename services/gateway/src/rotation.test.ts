@@ -94,7 +94,7 @@ onAnEngine('a rotation of both secrets', migrate, (engine) => {
   }) => {
     const { databaseUrl, database } = engine
     if (databaseUrl === undefined) return skip('no PostgreSQL was found (Debian: apt-get install postgresql)')
-    const recoveryUrl = await beside(databaseUrl, database)
+    const recoveryUrl = await addSecondDatabase(databaseUrl, database)
     const places = (gateway: Partial<Places['gateway']>, recovery: Partial<Places['recovery']>): Places => ({
       gateway: { databaseUrl, ...gateway },
       recovery: { databaseUrl: recoveryUrl, ...recovery },
@@ -134,9 +134,9 @@ onAnEngine('a rotation of both secrets', migrate, (engine) => {
         const { attempt = '' } = await first.gateway('/auth/v1/email', { body: { email } })
         const code = first.lastCode(email)
         const { accessToken = '' } = await second.gateway('/auth/v1/email/code', { body: { attempt, code } })
-        const mine = { walletId: randomUUID(), share: auth }
-        await first.gateway('/custody/v1/share', { token: accessToken, body: mine })
-        expect(await share(second, accessToken)).toMatchObject(mine)
+        const ownShare = { walletId: randomUUID(), share: auth }
+        await first.gateway('/custody/v1/share', { token: accessToken, body: ownShare })
+        expect(await share(second, accessToken)).toMatchObject(ownShare)
       }),
     )
     const ticket = await older.ticket()
@@ -162,12 +162,12 @@ onAnEngine('a rotation of both secrets', migrate, (engine) => {
 
     const alone = await open(places({ authSecret: next.gateway }, { secret: next.recovery }))
     expect(await share(alone, token)).toMatchObject({ reasons: [{ name: 'session_over' }] })
-    const kept = await share(alone, await alone.login())
+    const keptShare = await share(alone, await alone.login())
     const other = await alone.recovery(`/recovery/v1/share?walletId=${walletId}`, {
       token: await alone.ticket(),
     })
-    expect(kept).toMatchObject({ walletId })
-    expect(await addressOf(await joinShares(kept['share'] ?? '', other['share'] ?? ''))).toBe(
+    expect(keptShare).toMatchObject({ walletId })
+    expect(await addressOf(await joinShares(keptShare['share'] ?? '', other['share'] ?? ''))).toBe(
       await addressOf(entropy),
     )
     await expect(open(places({}, {}))).rejects.toThrow(/rows are encrypted with a secret that is not set/)
@@ -203,7 +203,7 @@ async function mailsOf(database: Database, secrets: ReturnType<typeof createSecr
     .toSorted()
 }
 
-async function beside(databaseUrl: string, database: Database): Promise<string> {
+async function addSecondDatabase(databaseUrl: string, database: Database): Promise<string> {
   const url = new URL(databaseUrl)
   url.pathname = `${url.pathname}_recovery`
   await database.session((run) => run(`create database ${url.pathname.slice(1)}`))

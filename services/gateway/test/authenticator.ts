@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-export interface Lies {
+export interface Tampering {
   readonly origin?: string
   readonly rpId?: string
   readonly topOrigin?: string
@@ -22,17 +22,21 @@ export function createPasskey(pageOrigin = 'https://frame.example') {
   const id = randomBytes(32)
   let count = 0
 
-  function clientData(type: string, challenge: string, { origin = pageOrigin, topOrigin, ...lies }: Lies) {
+  function clientData(
+    type: string,
+    challenge: string,
+    { origin = pageOrigin, topOrigin, ...tampering }: Tampering,
+  ) {
     const data = {
       type,
-      challenge: lies.challenge ?? challenge,
+      challenge: tampering.challenge ?? challenge,
       origin,
       crossOrigin: topOrigin !== undefined,
     }
     return Buffer.from(JSON.stringify({ ...data, ...(topOrigin !== undefined && { topOrigin }) }))
   }
 
-  function authenticatorData(flags: number, { rpId, isVerified = true, counter }: Lies, extra: Buffer) {
+  function authenticatorData(flags: number, { rpId, isVerified = true, counter }: Tampering, extra: Buffer) {
     const bytes = Buffer.alloc(5)
     // User present, user verified.
     bytes[0] = flags | 1 | (isVerified ? 4 : 0)
@@ -43,7 +47,7 @@ export function createPasskey(pageOrigin = 'https://frame.example') {
   return {
     id: base64url(id),
 
-    create(options: { challenge: string }, lies: Lies = {}) {
+    create(options: { challenge: string }, tampering: Tampering = {}) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const coseKey = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
@@ -52,7 +56,7 @@ export function createPasskey(pageOrigin = 'https://frame.example') {
         Buffer.from(y, 'base64url'),
       ])
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey])
-      const data = authenticatorData(0x40, lies, attested)
+      const data = authenticatorData(0x40, tampering, attested)
       const attestationObject = Buffer.concat([
         Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
         Buffer.from([data.length]),
@@ -64,17 +68,17 @@ export function createPasskey(pageOrigin = 'https://frame.example') {
         type: 'public-key',
         clientExtensionResults: {},
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', options.challenge, lies)),
+          clientDataJSON: base64url(clientData('webauthn.create', options.challenge, tampering)),
           attestationObject: base64url(attestationObject),
           transports: ['internal'],
         },
       }
     },
 
-    get(options: { challenge: string }, lies: Lies = {}) {
+    get(options: { challenge: string }, tampering: Tampering = {}) {
       count += 1
-      const data = authenticatorData(0, lies, Buffer.alloc(0))
-      const client = clientData('webauthn.get', options.challenge, lies)
+      const data = authenticatorData(0, tampering, Buffer.alloc(0))
+      const client = clientData('webauthn.get', options.challenge, tampering)
       return {
         id: base64url(id),
         rawId: base64url(id),

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 type Row = Readonly<Record<string, unknown>>
 
 /** At the next requests, in turn. */
-export type Mood =
+export type ServerReply =
   | 'insert'
   | 'gone'
   | 'inserted and gone'
@@ -17,7 +17,7 @@ export interface ClickhouseStandIn {
   readonly rows: Row[]
   /** Failed requests included. */
   readonly tokens: string[]
-  readonly moods: Mood[]
+  readonly replies: ServerReply[]
   stop(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function startClickhouse(): Promise<ClickhouseStandIn> {
   const rows: Row[] = []
   const tokens: string[] = []
   const inserted = new Set<string>()
-  const moods: Mood[] = []
+  const replies: ServerReply[] = []
 
   function refuse(response: ServerResponse, status: number, code: string, text: string): void {
     response
@@ -74,17 +74,17 @@ export async function startClickhouse(): Promise<ClickhouseStandIn> {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       tokens.push(new URL(request.url ?? '', 'http://x').searchParams.get('insert_deduplication_token') ?? '')
-      const mood = moods.shift() ?? 'insert'
-      if (mood === 'gone') return void request.socket.destroy()
-      if (typeof mood === 'object')
+      const reply = replies.shift() ?? 'insert'
+      if (reply === 'gone') return void request.socket.destroy()
+      if (typeof reply === 'object')
         return void response
-          .writeHead(mood.status, {
-            ...(mood.code && { 'x-clickhouse-exception-code': mood.code }),
-            ...mood.headers,
+          .writeHead(reply.status, {
+            ...(reply.code && { 'x-clickhouse-exception-code': reply.code }),
+            ...reply.headers,
           })
           .end('Code: 1. DB::Exception: the row {"address":"secret"}')
       if (!insert(request, Buffer.concat(parts), response)) return
-      if (mood === 'inserted and gone') return void request.socket.destroy()
+      if (reply === 'inserted and gone') return void request.socket.destroy()
       response.writeHead(200, { 'x-clickhouse-summary': '{"written_rows":"1"}' }).end()
     })
   })
@@ -93,7 +93,7 @@ export async function startClickhouse(): Promise<ClickhouseStandIn> {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     rows,
     tokens,
-    moods,
+    replies,
     stop: () =>
       new Promise((done) => {
         server.close(() => done())

@@ -69,8 +69,10 @@ export function openHostedSwaps(
       if (!url.startsWith(host)) return simulates ? fetch(input, init) : withoutSimulation(input, init)
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
       asked.push({ url, body, headers: new Headers(init?.headers) })
-      const said = answer(url)
-      return new Response(typeof said === 'string' ? said : JSON.stringify(said), { status })
+      const answerBody = answer(url)
+      return new Response(typeof answerBody === 'string' ? answerBody : JSON.stringify(answerBody), {
+        status,
+      })
     },
   })
   const read = async <T>(response: Response) => ({

@@ -64,12 +64,12 @@ export function openSignIns(
   }
   const nonce = async (terms: Ask = {}) =>
     (await ask('GET', 'nonce', terms)).answer as { nonce: string; token: string }
-  const signIn = async (who: TestAccount = onEvm(), terms: Ask = {}) => {
+  const signIn = async (signer: TestAccount = onEvm(), terms: Ask = {}) => {
     const issued = await nonce(terms)
-    const body = await signedBy(who, { nonce: issued.nonce, issuedAt: new Date(clock.now).toISOString() })
+    const body = await signedBy(signer, { nonce: issued.nonce, issuedAt: new Date(clock.now).toISOString() })
     const headers = { 'x-nonce-jwt': `Bearer ${issued.token}` }
     const answered = await ask('POST', 'authenticate', { ...terms, body, headers })
-    return { ...answered, tokens: answered.answer as unknown as Tokens, body, sent: headers, who }
+    return { ...answered, tokens: answered.answer as unknown as Tokens, body, sent: headers, signer }
   }
   const me = (token: string, terms: Ask = {}) =>
     ask('GET', 'me', { ...terms, headers: { authorization: `Bearer ${token}` } })

@@ -31,7 +31,7 @@ test.each(pairs)('behavior: a whole session between %s and %s', async (dappRelea
     wallet.on('session_request', ({ id, topic }) => {
       void wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0x51' } })
     })
-    const heard = (event: string): Promise<unknown> =>
+    const nextEvent = (event: string): Promise<unknown> =>
       new Promise((resolve) => dapp.on(event, ({ params }) => resolve(params)))
 
     const { uri, approval } = await dapp.connect({
@@ -44,11 +44,11 @@ test.each(pairs)('behavior: a whole session between %s and %s', async (dappRelea
     const request = { method: 'personal_sign', params: ['0x00', account] }
     expect(await dapp.request({ topic, chainId: 'eip155:1', request })).toBe('0x51')
 
-    const event = heard('session_event')
+    const event = nextEvent('session_event')
     await wallet.emitSessionEvent({ topic, event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' })
     expect(await event).toMatchObject({ event: { name: 'chainChanged', data: 1 } })
 
-    const update = heard('session_update')
+    const update = nextEvent('session_update')
     await wallet.updateSession({ topic, namespaces: namespaces(['eip155:1', 'eip155:10']) })
     expect(await update).toEqual({ namespaces: namespaces(['eip155:1', 'eip155:10']) })
     await wallet.extendSession({ topic })

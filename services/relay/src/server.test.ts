@@ -181,9 +181,9 @@ describe('who may connect', () => {
   test('behavior: a changed settings file holds from the next connection on; a broken one changes nothing', async () => {
     const url = await start(production)
     config([{ id: 'late', name: 'Late' }])
-    const late = await connectClient(url, { project: 'late' })
+    const lateClient = await connectClient(url, { project: 'late' })
     writeFileSync(configFile, '{')
-    expect(await late.call('irn_subscribe', { topic })).toHaveLength(64)
+    expect(await lateClient.call('irn_subscribe', { topic })).toHaveLength(64)
     await (await connectClient(url, { project: 'late' })).call('irn_subscribe', { topic })
     await expect(startRelay({ port: 0, logLevel: 'silent', configFile })).rejects.toThrow(/is not JSON/)
   })

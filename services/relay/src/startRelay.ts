@@ -116,9 +116,9 @@ export async function startRelay({
     },
     timeout: READY_TIMEOUT,
   })
-  const own = async (what: 'metrics' | 'readiness'): Promise<string> =>
-    what === 'metrics' ? metrics.registry.text() : (await health.readiness()).state
-  team?.join(own)
+  const ownAnswer = async (question: 'metrics' | 'readiness'): Promise<string> =>
+    question === 'metrics' ? metrics.registry.text() : (await health.readiness()).state
+  team?.join(ownAnswer)
   const addresses = createClientAddresses(settings.trustedProxies)
   let counter = 0
   let isStopping = false
@@ -161,12 +161,13 @@ export async function startRelay({
 
   const timeouts = { requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
   const server = createServer(timeouts, (request, response) => {
-    answerHttp(request, response, { contentType: metrics.registry.contentType, ask: team?.ask ?? own }).catch(
-      (error: unknown) => {
-        log.error({ reason: String(error) }, 'request failed')
-        response.destroy()
-      },
-    )
+    answerHttp(request, response, {
+      contentType: metrics.registry.contentType,
+      ask: team?.ask ?? ownAnswer,
+    }).catch((error: unknown) => {
+      log.error({ reason: String(error) }, 'request failed')
+      response.destroy()
+    })
   })
   server.on('upgrade', upgrade)
   limitConnections(server, settings, addresses)

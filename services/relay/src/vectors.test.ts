@@ -11,10 +11,10 @@ test('param: tags, times and prompts are those of the vectors', () => {
     const ours: unknown = Object.entries(messageOptions).find(
       ([name]) => name === (method.startsWith('wc_') ? method : 'unknown'),
     )?.[1]
-    const theirs = Object.fromEntries(
+    const referenceVectors = Object.fromEntries(
       Object.entries(options).map(([kind, value]) => [names[kind] ?? kind, value]),
     )
-    expect(ours, method).toEqual(theirs)
+    expect(ours, method).toEqual(referenceVectors)
   }
 })
 

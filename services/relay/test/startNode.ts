@@ -35,7 +35,7 @@ export async function startNode(
   const killAtExit = (): void => void child.kill('SIGKILL')
   process.once('exit', killAtExit)
   let text = ''
-  const gone = new Promise<number | null>((resolve) => {
+  const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
       process.removeListener('exit', killAtExit)
       resolve(code)
@@ -49,14 +49,14 @@ export async function startNode(
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    void gone.then(() => reject(new Error(`The relay did not start:\n${text}`)))
+    void exited.then(() => reject(new Error(`The relay did not start:\n${text}`)))
   })
   return {
     url,
     output: () => text,
     end(...signals) {
       for (const signal of signals) child.kill(signal)
-      return gone
+      return exited
     },
   }
 }

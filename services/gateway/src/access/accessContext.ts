@@ -83,11 +83,11 @@ export function personOf(c: ServiceContext): Person {
 const recent = 15 * 60_000
 
 /** A briefly stolen session cannot create lasting access. */
-export function freshPerson(c: ServiceContext, at: number, what: string): Person {
+export function freshPerson(c: ServiceContext, at: number, setting: string): Person {
   const person = personOf(c)
   if (at - person.since <= recent) return person
   throw new ServiceError({
     status: 403,
-    reasons: [{ name: 'login_again', description: `Log in again to change ${what}.` }],
+    reasons: [{ name: 'login_again', description: `Log in again to change ${setting}.` }],
   })
 }

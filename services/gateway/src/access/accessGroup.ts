@@ -39,11 +39,11 @@ export function createAccessGroup(
   const sessions = createAdminSessions(context)
   const passkeys = createAdminPasskeys(context, { sessions, audit })
   const keys = createServerKeys(context, audit)
-  const letters = mailer && createLetters(mailer)
-  const login = letters && createCodeLogin(context, { letters, sessions, audit, log })
+  const emailSender = mailer && createLetters(mailer)
+  const login = emailSender && createCodeLogin(context, { emailSender, sessions, audit, log })
   const oidc = oidcOf(deps.settings)
   const atProvider = oidc && createOidcLogin(context, { sessions, audit }, oidc)
-  const operators = createOperators(context, { letters, audit, log })
+  const operators = createOperators(context, { emailSender, audit, log })
   tasks.add({
     name: 'audit',
     pause: () => tidyEvery,

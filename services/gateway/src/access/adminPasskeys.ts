@@ -22,7 +22,7 @@ const tries = { name: 'admin passkey try', most: 60, per: 10 * MINUTE }
 /** Keys per operator. */
 const maxPasskeys = 20
 
-interface Given {
+interface PasskeyAnswer {
   readonly attempt: string
   readonly response: { readonly id: string }
 }
@@ -52,17 +52,17 @@ function createPasskeyDesk({ auth }: AccessContext) {
   const open = ({ id, credentialSealed }: { id: string; credentialSealed: string }): Credential =>
     JSON.parse(secrets.open('admin passkey', credentialSealed, id)) as Credential
 
-  async function begin(who: Caller, provider: string, state?: string) {
-    await attempts.count(who)
+  async function begin(requester: Caller, provider: string, state?: string) {
+    await attempts.count(requester)
     const { attempt, id } = attempts.create()
-    await attempts.keep(who, id, { provider, state, life: lives.attempt })
+    await attempts.keep(requester, id, { provider, state, life: lives.attempt })
     return { attempt, challenge: challengeOf(id) }
   }
 
-  async function take(who: Caller, provider: string, attempt: string) {
-    await limit(tries, who.address)
-    const taken = await attempts.take(who, attempt)
-    if (taken.provider !== provider) throw wrong()
+  async function take(requester: Caller, provider: string, attempt: string) {
+    await limit(tries, requester.address)
+    const taken = await attempts.take(requester, attempt)
+    if (taken.provider !== provider) throw passkeyRefused()
     return { challenge: challengeOf(taken.id), state: taken.state }
   }
 
@@ -78,30 +78,39 @@ function createLogin(
   return {
     /** Reveals nothing about operators. */
     async start(c: ServiceContext) {
-      const who = caller(c)
-      const { attempt, challenge } = await begin(who, 'admin_passkey')
-      return { attempt, options: await loginOptions(who, challenge) }
+      const requester = caller(c)
+      const { attempt, challenge } = await begin(requester, 'admin_passkey')
+      return { attempt, options: await loginOptions(requester, challenge) }
     },
 
-    async finish(c: ServiceContext, { attempt, response }: Given): Promise<AdminSession> {
-      const who = caller(c)
-      const { challenge } = await take(who, 'admin_passkey', attempt)
+    async finish(c: ServiceContext, { attempt, response }: PasskeyAnswer): Promise<AdminSession> {
+      const requester = caller(c)
+      const { challenge } = await take(requester, 'admin_passkey', attempt)
       const [row] = await query
         .select()
         .from(adminPasskeys)
         .innerJoin(admins, eq(admins.id, adminPasskeys.adminId))
-        .where(eq(adminPasskeys.id, keyOf(who, response.id)))
-      if (row === undefined) throw wrong()
+        .where(eq(adminPasskeys.id, keyOf(requester, response.id)))
+      if (row === undefined) throw passkeyRefused()
       const { admin_passkeys: key, admins: admin } = row
       const terms = { response, development, credential: open(key), counter: key.counter }
-      const counter = await checkLogin(who, challenge, terms)
+      const counter = await checkLogin(requester, challenge, terms)
       const isUsed = await countUse(auth, key, counter)
       const email = openEmail(admin)
       const role = roleWith(email, admin.role)
-      if (!isUsed || role === undefined) throw wrong()
+      if (!isUsed || role === undefined) throw passkeyRefused()
       const { id: emailKey, emailSealed } = admin
-      const session = await sessions.open(c, who, { email, emailKey, emailSealed, role, way: 'passkey' })
-      await audit(c, 'logged_in', { adminId: emailKey, details: { way: 'passkey', device: who.device } })
+      const session = await sessions.open(c, requester, {
+        email,
+        emailKey,
+        emailSealed,
+        role,
+        way: 'passkey',
+      })
+      await audit(c, 'logged_in', {
+        adminId: emailKey,
+        details: { way: 'passkey', device: requester.device },
+      })
       return session
     },
   }
@@ -130,31 +139,31 @@ function createAdding(
   const { query, secrets, now } = auth
   return {
     async startAdding(c: ServiceContext, name: string) {
-      const who = caller(c)
+      const requester = caller(c)
       const { id, email } = freshPerson(c, now(), 'your passkeys')
       const rows = await query.select().from(adminPasskeys).where(eq(adminPasskeys.adminId, id))
       if (rows.length >= maxPasskeys) throw refuse('passkey_many', `${maxPasskeys} passkeys are enough.`)
-      const { attempt, challenge } = await begin(who, 'admin_passkey_add', JSON.stringify([id, name]))
+      const { attempt, challenge } = await begin(requester, 'admin_passkey_add', JSON.stringify([id, name]))
       const terms = { userId: id, name: email, known: rows.map(open) }
-      return { attempt, options: await creationOptions(who, challenge, terms) }
+      return { attempt, options: await creationOptions(requester, challenge, terms) }
     },
 
-    async finishAdding(c: ServiceContext, { attempt, response }: Given): Promise<void> {
-      const who = caller(c)
+    async finishAdding(c: ServiceContext, { attempt, response }: PasskeyAnswer): Promise<void> {
+      const requester = caller(c)
       const person = freshPerson(c, now(), 'your passkeys')
-      const { challenge, state = '[]' } = await take(who, 'admin_passkey_add', attempt)
+      const { challenge, state = '[]' } = await take(requester, 'admin_passkey_add', attempt)
       const [adminId, label = ''] = JSON.parse(state) as string[]
-      if (adminId !== person.id) throw wrong()
-      const { credential, counter } = await checkCreation(who, challenge, { response, development })
+      if (adminId !== person.id) throw passkeyRefused()
+      const { credential, counter } = await checkCreation(requester, challenge, { response, development })
       const at = now()
-      const id = keyOf(who, credential.id)
+      const id = keyOf(requester, credential.id)
       const credentialSealed = secrets.seal('admin passkey', JSON.stringify(credential), id)
       const added = await query
         .insert(adminPasskeys)
         .values({ id, adminId, credentialSealed, counter, label, createdAt: at, usedAt: at })
         .onConflictDoNothing()
         .returning({ id: adminPasskeys.id })
-      if (added.length === 0) throw wrong()
+      if (added.length === 0) throw passkeyRefused()
       await audit(c, 'passkey_added', { subject: label })
     },
   }
@@ -190,6 +199,6 @@ function createOwnKeys({ auth: { query, now } }: AccessContext, { audit }: Passk
 export type AdminPasskeys = ReturnType<typeof createAdminPasskeys>
 
 /** Distinct refusals would help an attacker. */
-function wrong() {
+function passkeyRefused() {
   return refuse('passkey_refused', 'This passkey does not open this console.')
 }

@@ -60,7 +60,7 @@ export interface AuditEntry {
 const targets = alias(admins, 'targets')
 
 /** Milliseconds. */
-const age = 400 * 24 * 60 * 60_000
+const retention = 400 * 24 * 60 * 60_000
 
 export function createAuditLog({ auth, openEmail }: AccessContext) {
   const { query, now, addressOf } = auth
@@ -122,7 +122,7 @@ export function createAuditLog({ auth, openEmail }: AccessContext) {
     },
 
     async tidy(): Promise<void> {
-      await query.delete(adminAudit).where(lte(adminAudit.at, now() - age))
+      await query.delete(adminAudit).where(lte(adminAudit.at, now() - retention))
     },
   }
 }

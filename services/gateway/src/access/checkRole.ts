@@ -1,12 +1,12 @@
 import type { OperatorProofs } from '@latchkey/kit/http/operatorGuards'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
 import type { Audit } from './audit.js'
-import { isEnough, leastRoleOf } from './permissions.js'
+import { isEnough, minRoleOf } from './permissions.js'
 
 export const createRoleCheck =
   (audit: Audit): OperatorProofs['checkRole'] =>
   async (c, { role }, path) => {
-    const needs = leastRoleOf(c.req.method, path)
+    const needs = minRoleOf(c.req.method, path)
     if (isEnough(role, needs)) return
     await audit(c, 'refused', { subject: `${c.req.method} ${path}`, details: { role, needs } })
     throw new ServiceError({

@@ -13,7 +13,7 @@ import type { Audit } from './audit.js'
 const guessedPause = 3_600
 
 interface CodeLoginParts {
-  readonly letters: Letters
+  readonly emailSender: Letters
   readonly sessions: AdminSessions
   readonly audit: Audit
   readonly log: Logger
@@ -31,28 +31,31 @@ export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
       { email: text, locale }: { email: string; locale?: string | undefined },
     ): Promise<{ attempt: string; expiresAt: number }> {
       await auth.tidy()
-      const who = caller(c)
+      const requester = caller(c)
       const { emailKey, emailSealed } = identify(text)
       const isKnown = sessions.knowsBrowser(c, emailKey)
-      await countMail(auth, who, { emailKey, deviceId: isKnown ? emailKey : undefined })
+      await countMail(auth, requester, { emailKey, deviceId: isKnown ? emailKey : undefined })
       const attempts = attemptsOf(c)
       // Others cannot use up a known browser's chances.
       if (!isKnown && (await attempts.isGuessed(emailKey))) throw rateLimited(guessedPause)
       const first = { purpose: 'login', emailKey, emailSealed, locale: mailLanguage(locale) } as const
-      const attempt = await attempts.begin(who, first, { first: 'code', base: '' })
-      const { expiresAt } = await attempts.state(who, attempt)
+      const attempt = await attempts.begin(requester, first, { first: 'code', base: '' })
+      const { expiresAt } = await attempts.state(requester, attempt)
       return { attempt, expiresAt }
     },
 
     async finish(c: ServiceContext, token: string, code: string): Promise<AdminSession> {
-      const who = caller(c)
-      const row = await attemptsOf(c).takeCode(who, { token, code, purpose: 'login' })
+      const requester = caller(c)
+      const row = await attemptsOf(c).takeCode(requester, { token, code, purpose: 'login' })
       const email = openEmail({ id: row.emailKey, emailSealed: row.emailSealed })
       // A guessed code for an address without a role opens nothing.
       const role = await roleOf({ email, emailKey: row.emailKey })
       if (role === undefined) throw refuse('code_expired', 'This code is no longer valid. Ask for a new one.')
-      const session = await sessions.open(c, who, { ...row, email, role, way: 'code' })
-      await audit(c, 'logged_in', { adminId: row.emailKey, details: { way: 'code', device: who.device } })
+      const session = await sessions.open(c, requester, { ...row, email, role, way: 'code' })
+      await audit(c, 'logged_in', {
+        adminId: row.emailKey,
+        details: { way: 'code', device: requester.device },
+      })
       return session
     },
   }
@@ -60,16 +63,16 @@ export function createCodeLogin(access: AccessContext, parts: CodeLoginParts) {
 
 function createOperatorAttempts(
   { auth, identify, roleOf }: AccessContext,
-  { letters, audit, log }: CodeLoginParts,
+  { emailSender, audit, log }: CodeLoginParts,
   c: ServiceContext,
 ) {
   const operatorEmails: Letters = {
-    ...letters,
+    ...emailSender,
     async code(to, code, purpose) {
       const identity = identify(to.email)
       if ((await roleOf(identity)) === undefined) return
       await audit(c, 'code_sent', { adminId: identity.emailKey })
-      void letters.code(to, code, purpose).catch((error: unknown) => {
+      void emailSender.code(to, code, purpose).catch((error: unknown) => {
         log.error({ err: error }, 'the code of an operator could not be sent')
       })
     },

@@ -105,15 +105,15 @@ describeAnEngine('keys of servers', (bench) => {
     const page = await open()
     const { body } = await page.create('bank', ['admin'])
     await page.create('shop')
-    const seen: number[] = []
+    const pageIds: number[] = []
     let before = ''
     do {
       const { body: part } = await page.get(`audit?limit=2${before && `&before=${before}`}`)
-      seen.push(...(part['entries'] as { id: number }[]).map(({ id }) => id))
+      pageIds.push(...(part['entries'] as { id: number }[]).map(({ id }) => id))
       before = part['next'] === null ? '' : String(part['next'])
     } while (before !== '')
-    expect(seen.length).toBeGreaterThan(3)
-    expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a))
+    expect(pageIds.length).toBeGreaterThan(3)
+    expect(pageIds).toEqual([...new Set(pageIds)].sort((a, b) => b - a))
     const own = await page.ask(body['secret'], '/admin/v1/audit?projectId=bank&limit=200')
     const { entries } = (await own.json()) as { entries: { projectId: string }[] }
     expect(new Set(entries.map(({ projectId }) => projectId))).toEqual(new Set(['bank']))

@@ -1,7 +1,7 @@
 import { createSecrets } from '@latchkey/kit/secrets'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startMailServer } from '../../../kit/test/mailServer.js'
-import { createPasskey, type Lies } from '../../test/authenticator.js'
+import { createPasskey, type Tampering } from '../../test/authenticator.js'
 import { consoleOrigin, createConsole, type ConsoleAnswer } from '../../test/console.js'
 import { describeAnEngine } from '../../test/describeEngines.js'
 import { otherCode } from '../../test/frame.js'
@@ -146,10 +146,10 @@ describeAnEngine('logging in to the console', (bench) => {
       device: string
       way: string
     }[]
-    const mine = list.filter(({ email }) => email === page.admin)
-    expect(mine.map(({ isThis }) => isThis).sort()).toEqual([false, true])
-    expect(mine[0]).toMatchObject({ device: 'Firefox, Linux', way: 'code' })
-    const { id = '' } = mine.find(({ isThis }) => !isThis) ?? {}
+    const ownSessions = list.filter(({ email }) => email === page.admin)
+    expect(ownSessions.map(({ isThis }) => isThis).sort()).toEqual([false, true])
+    expect(ownSessions[0]).toMatchObject({ device: 'Firefox, Linux', way: 'code' })
+    const { id = '' } = ownSessions.find(({ isThis }) => !isThis) ?? {}
     expect((await page.post('sessions/revoke', { id })).status).toBe(204)
     expect((await second.get('session')).status).toBe(401)
     expect((await page.post('sessions/revoke', { id })).status).toBe(404)
@@ -197,20 +197,20 @@ describeAnEngine('logging in to the console', (bench) => {
     const page = open()
     await page.login()
     const passkey = createPasskey(consoleOrigin)
-    const add = async (lies: Lies = {}): Promise<ConsoleAnswer> => {
+    const add = async (tampering: Tampering = {}): Promise<ConsoleAnswer> => {
       const { body } = await page.post('passkeys', { name: 'Desk' })
       const options = body['options'] as { challenge: string }
       return page.post('passkeys/finish', {
         attempt: body['attempt'],
-        response: passkey.create(options, lies),
+        response: passkey.create(options, tampering),
       })
     }
-    const enter = async (lies: Lies = {}, from = page): Promise<ConsoleAnswer> => {
+    const enter = async (tampering: Tampering = {}, from = page): Promise<ConsoleAnswer> => {
       const { body } = await from.post('login/passkey')
       const options = body['options'] as { challenge: string }
       return from.post('login/passkey/finish', {
         attempt: body['attempt'],
-        response: passkey.get(options, lies),
+        response: passkey.get(options, tampering),
       })
     }
     expect((await add({ origin: 'https://evil.example' })).status).toBe(422)
@@ -221,20 +221,20 @@ describeAnEngine('logging in to the console', (bench) => {
     expect(row?.label).toBe('Desk')
     await page.post('logout')
 
-    for (const lies of [
+    for (const tampering of [
       { origin: 'https://evil.example' },
       { topOrigin: 'https://evil.example' },
       { isVerified: false },
       { challenge: 'AAAA' },
       { rpId: 'evil.example' },
     ])
-      expect(await enter(lies)).toMatchObject({ status: 422, reason: 'passkey_refused' })
+      expect(await enter(tampering)).toMatchObject({ status: 422, reason: 'passkey_refused' })
     expect((await page.get('session')).status).toBe(401)
     expect(await enter()).toMatchObject({ status: 200, body: { email: page.admin } })
     expect((await page.get('session')).status).toBe(200)
     expect(await enter({ counter: 1 })).toMatchObject({ reason: 'passkey_refused' })
-    const gone = open({ admins: ['somebody@else.example'] })
-    expect((await enter({}, gone)).reason).toBe('passkey_refused')
+    const removedAdmin = open({ admins: ['somebody@else.example'] })
+    expect((await enter({}, removedAdmin)).reason).toBe('passkey_refused')
 
     page.clock.at += 16 * page.minute
     expect((await page.post('passkeys', { name: 'Late' })).reason).toBe('login_again')

@@ -6,9 +6,9 @@ import { consoleOrigin, createConsole } from '../../test/console.js'
 import { describeAnEngine, type TestOptions } from '../../test/describeEngines.js'
 import { parseRoleRule, roleFor, type RoleRule } from './oidcRoles.js'
 
-const back = `${consoleOrigin}/console/oidc`
+const redirectUri = `${consoleOrigin}/console/oidc`
 const mail = await startMailServer()
-const oidc = await startOidc([back])
+const oidc = await startOidc([redirectUri])
 afterAll(async () => {
   await oidc.stop()
   await mail.stop()
@@ -24,9 +24,9 @@ const rules = (...texts: readonly string[]): readonly RoleRule[] =>
 const oidcRoles = rules('viewer=@example.org', 'editor=group:graces', 'owner=Olga@Example.org')
 
 test.each([
-  ['owner=ada@shop.example', { role: 'owner', who: 'ada@shop.example' }],
-  ['editor=@Shop.Example', { role: 'editor', who: '@shop.example' }],
-  ['viewer=group:On call', { role: 'viewer', who: 'group:On call' }],
+  ['owner=ada@shop.example', { role: 'owner', subject: 'ada@shop.example' }],
+  ['editor=@Shop.Example', { role: 'editor', subject: '@shop.example' }],
+  ['viewer=group:On call', { role: 'viewer', subject: 'group:On call' }],
   ['root=ada@shop.example', undefined],
   ['owner=', undefined],
   ['owner=*', undefined],
@@ -90,7 +90,7 @@ describeAnEngine('logging in to the console at an OpenID provider', (bench) => {
     const url = new URL(await begin(page))
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
-      redirect_uri: back,
+      redirect_uri: redirectUri,
       code_challenge_method: 'S256',
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
@@ -183,11 +183,11 @@ describeAnEngine('logging in to the console at an OpenID provider', (bench) => {
     expect((await end(victim, uri)).reason).toBe('attempt_over')
     await begin(victim)
     expect((await end(victim, uri)).status).toBe(422)
-    const late = await oidc.visit(await begin(victim), 'vera')
+    const lateReturn = await oidc.visit(await begin(victim), 'vera')
     const held = victim.jar.get('__Host-latchkey_oidc') ?? ''
-    expect((await end(victim, late)).status).toBe(200)
+    expect((await end(victim, lateReturn)).status).toBe(200)
     victim.jar.set('__Host-latchkey_oidc', held)
-    expect((await end(victim, late)).reason).toBe('attempt_over')
+    expect((await end(victim, lateReturn)).reason).toBe('attempt_over')
     const slow = await oidc.visit(await begin(attacker), 'olga')
     attacker.clock.at += 11 * attacker.minute
     expect((await end(attacker, slow)).reason).toBe('attempt_over')
@@ -224,7 +224,7 @@ describeAnEngine('logging in to the console at an OpenID provider', (bench) => {
     expect((await page.post('login/oidc')).status).toBe(404)
     expect(() => open({ oidcClientSecret: undefined })).toThrow('LATCHKEY_OIDC_CLIENT_SECRET')
     expect(() => open({ publicUrl: undefined })).toThrow('LATCHKEY_PUBLIC_URL')
-    const gone = open({ oidcIssuer: 'http://127.0.0.1:1' })
-    expect((await gone.post('login/oidc')).status).toBe(503)
+    const offlineConsole = open({ oidcIssuer: 'http://127.0.0.1:1' })
+    expect((await offlineConsole.post('login/oidc')).status).toBe(503)
   })
 })

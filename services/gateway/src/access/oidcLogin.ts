@@ -70,42 +70,42 @@ export function createOidcLogin(
     name: settings.name,
 
     async start(c: ServiceContext): Promise<{ url: string }> {
-      const who = caller(c)
-      await attempts.count(who)
+      const requester = caller(c)
+      await attempts.count(requester)
       const { attempt, id } = attempts.create()
       const url = await client.urlOf(asked, bindingOf(c, id), settings.scope)
-      await attempts.keep(who, id, { provider, life })
+      await attempts.keep(requester, id, { provider, life })
       setCookie(c, cookie, attempt, { ...terms, maxAge: life / 1000 })
       return { url }
     },
 
     async finish(c: ServiceContext, search: string): Promise<AdminSession> {
-      const who = caller(c)
-      const taken = await attempts.take(who, getCookie(c, cookie) ?? '')
+      const requester = caller(c)
+      const taken = await attempts.take(requester, getCookie(c, cookie) ?? '')
       deleteCookie(c, cookie, terms)
       if (taken.provider !== provider) throw accessDenied()
       const binding = bindingOf(c, taken.id)
       const answer = new URL(binding.redirectUri)
       answer.search = search
       const claims = await client.claimsOf(asked, binding, answer.href)
-      const found = roleFor(claims, settings)
-      if (found === undefined) {
+      const assignedRole = roleFor(claims, settings)
+      if (assignedRole === undefined) {
         await audit(c, 'oidc_refused', { details: { reason: 'no verified address' } })
         throw accessDenied()
       }
-      const identity = identify(found.email)
-      const role = (await roleOf(identity)) ?? found.role
+      const identity = identify(assignedRole.email)
+      const role = (await roleOf(identity)) ?? assignedRole.role
       if (role === undefined) {
         await audit(c, 'oidc_refused', { details: { reason: 'no role' } })
         throw accessDenied()
       }
-      const session = await sessions.open(c, who, {
+      const session = await sessions.open(c, requester, {
         ...identity,
         role,
-        fromProvider: found.role,
+        fromProvider: assignedRole.role,
         way: 'oidc',
       })
-      const details = { way: 'oidc', role, device: who.device }
+      const details = { way: 'oidc', role, device: requester.device }
       await audit(c, 'logged_in', { adminId: identity.emailKey, details })
       return session
     },

@@ -5,19 +5,19 @@ import { isEnough } from './permissions.js'
 
 export interface RoleRule {
   readonly role: OperatorRole
-  readonly who: string
+  readonly subject: string
 }
 
 const form = /^(owner|editor|viewer)=(group:\S.*|@[^\s@]+|[^\s@]+@[^\s@]+)$/
 
 /** `owner=ada@shop.example`, `editor=@shop.example` or `viewer=group:support`. */
 export function parseRoleRule(text: string): RoleRule | undefined {
-  const [, role, who = ''] = form.exec(text) ?? []
+  const [, role, subject = ''] = form.exec(text) ?? []
   if (role === undefined) return undefined
-  if (who.startsWith('group:')) return { role: role as OperatorRole, who }
-  const normal = normalizeEmail(who.startsWith('@') ? `x${who}` : who)
+  if (subject.startsWith('group:')) return { role: role as OperatorRole, subject }
+  const normal = normalizeEmail(subject.startsWith('@') ? `x${subject}` : subject)
   if (normal === undefined) return undefined
-  return { role: role as OperatorRole, who: who.startsWith('@') ? normal.slice(1) : normal }
+  return { role: role as OperatorRole, subject: subject.startsWith('@') ? normal.slice(1) : normal }
 }
 
 /** The highest role; undefined without a verified address or a matching rule. */
@@ -29,9 +29,9 @@ export function roleFor(
   if (email === undefined) return undefined
   const given = Object.hasOwn(claims, groupsClaim) ? claims[groupsClaim] : undefined
   const groups = Array.isArray(given) ? given.filter((one) => typeof one === 'string') : []
-  const fits = ({ who }: RoleRule): boolean => {
-    if (who.startsWith('group:')) return groups.includes(who.slice('group:'.length))
-    return who.startsWith('@') ? email.slice(email.lastIndexOf('@')) === who : email === who
+  const fits = ({ subject }: RoleRule): boolean => {
+    if (subject.startsWith('group:')) return groups.includes(subject.slice('group:'.length))
+    return subject.startsWith('@') ? email.slice(email.lastIndexOf('@')) === subject : email === subject
   }
   const roles = rules.filter(fits).map(({ role }) => role)
   const [role] = roles.toSorted((a, b) => (isEnough(a, b) ? -1 : 1))

@@ -13,7 +13,7 @@ const invites = { name: 'operator invite', most: 30, per: 60 * 60_000 }
 
 interface OperatorParts {
   readonly audit: Audit
-  readonly letters: Letters | undefined
+  readonly emailSender: Letters | undefined
   readonly log: Logger
 }
 
@@ -68,7 +68,7 @@ async function listOperators({
 
 async function invite(
   { auth: { query, now, limit }, identify, roleOf, consoleUrl }: AccessContext,
-  { audit, letters, log }: OperatorParts,
+  { audit, emailSender, log }: OperatorParts,
   c: ServiceContext,
   { email: text, role, locale }: Invitation,
 ): Promise<{ readonly id: string; readonly isSent: boolean }> {
@@ -90,10 +90,10 @@ async function invite(
       .onConflictDoUpdate({ target: admins.id, set: { ...given, joinedAt: null } })
     await audit(c, 'operator_invited', { details: { of: id, role }, transaction })
   })
-  if (letters === undefined) return { id, isSent: false }
+  if (emailSender === undefined) return { id, isSent: false }
   const to = { project: { name: 'Latchkey console' }, email, locale: mailLanguage(locale) }
   try {
-    await letters.invitation(to, consoleUrl(c), { by: person.email, role })
+    await emailSender.invitation(to, consoleUrl(c), { by: person.email, role })
     return { id, isSent: true }
   } catch (error) {
     log.error({ err: error }, 'the invitation of an operator could not be sent')

@@ -5,7 +5,7 @@ import type { OperatorRole } from '@latchkey/kit/http/serviceEnv'
  * A route without a row stops the start. Owners decide on access and irreversible losses; viewers
  * see no visitors' email addresses.
  */
-export const leastRoles: Readonly<Record<string, OperatorRole>> = {
+export const minRoles: Readonly<Record<string, OperatorRole>> = {
   'GET /admin/v1/session': 'viewer',
   'POST /admin/v1/logout': 'viewer',
   'GET /admin/v1/sessions': 'viewer',
@@ -62,17 +62,17 @@ export const leastRoles: Readonly<Record<string, OperatorRole>> = {
 
 const ranks: Readonly<Record<OperatorRole, number>> = { viewer: 0, editor: 1, owner: 2 }
 
-export const isEnough = (role: OperatorRole, least: OperatorRole): boolean => ranks[role] >= ranks[least]
+export const isEnough = (role: OperatorRole, minimum: OperatorRole): boolean => ranks[role] >= ranks[minimum]
 
-export function leastRoleOf(method: string, path: string): OperatorRole {
+export function minRoleOf(method: string, path: string): OperatorRole {
   const asked = `${method === 'HEAD' ? 'GET' : method} ${path}`
-  return (Object.hasOwn(leastRoles, asked) ? leastRoles[asked] : undefined) ?? 'owner'
+  return (Object.hasOwn(minRoles, asked) ? minRoles[asked] : undefined) ?? 'owner'
 }
 
 export function checkPermissions(routes: readonly Route[]): void {
   for (const { access, document } of routes) {
     const name = `${document.method.toUpperCase()} ${document.path}`
-    if (access === 'admin' && !Object.hasOwn(leastRoles, name))
+    if (access === 'admin' && !Object.hasOwn(minRoles, name))
       throw new Error(`${name} has no row in the table of permissions.`)
   }
 }

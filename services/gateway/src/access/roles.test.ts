@@ -6,7 +6,7 @@ import { createPasskey } from '../../test/authenticator.js'
 import { consoleOrigin, createConsole, type ConsoleAnswer } from '../../test/console.js'
 import { describeAnEngine } from '../../test/describeEngines.js'
 import { openStoredSettings } from '../storedSettings/storedSettings.js'
-import { checkPermissions, isEnough, leastRoleOf, leastRoles } from './permissions.js'
+import { checkPermissions, isEnough, minRoleOf, minRoles } from './permissions.js'
 
 const mail = await startMailServer()
 afterAll(() => mail.stop())
@@ -72,7 +72,7 @@ describeAnEngine('roles of operators', (bench) => {
         .filter(([, operation]) => operation['x-access'] === 'admin')
         .map(([method]) => ({ method: method.toUpperCase(), path, name: `${method.toUpperCase()} ${path}` })),
     )
-    expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(leastRoles).sort())
+    expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(minRoles).sort())
     for (const role of ['viewer', 'editor'] as const) {
       const page = await join(owner, role)
       const refused: string[] = []
@@ -81,7 +81,7 @@ describeAnEngine('roles of operators', (bench) => {
           ...(method !== 'GET' && { body: {} }),
         })
         if (answer.reason === 'role_refused') refused.push(name)
-        const expected = isEnough(role, leastRoleOf(method, path)) ? 'let in' : 'refused'
+        const expected = isEnough(role, minRoleOf(method, path)) ? 'let in' : 'refused'
         expect({ role, name, was: answer.reason === 'role_refused' ? 'refused' : 'let in' }).toEqual({
           role,
           name,
@@ -89,9 +89,11 @@ describeAnEngine('roles of operators', (bench) => {
         })
       }
       expect(refused.length).toBeGreaterThan(4)
-      const told = (await lines(owner)).filter(({ event, who }) => event === 'refused' && who === page.email)
-      expect(told.map(({ subject }) => subject).toReversed()).toEqual(refused)
-      expect(told[0]?.details).toMatchObject({ role })
+      const refusedLines = (await lines(owner)).filter(
+        ({ event, who }) => event === 'refused' && who === page.email,
+      )
+      expect(refusedLines.map(({ subject }) => subject).toReversed()).toEqual(refused)
+      expect(refusedLines[0]?.details).toMatchObject({ role })
     }
   })
 
@@ -101,8 +103,8 @@ describeAnEngine('roles of operators', (bench) => {
     expect(() =>
       checkPermissions([{ access: 'admin', document: { method: 'get', path: 'constructor' } } as never]),
     ).toThrow('no row')
-    expect(leastRoleOf('DELETE', '/admin/v1/settings')).toBe('owner')
-    expect(leastRoleOf('HEAD', '/admin/v1/keys')).toBe('editor')
+    expect(minRoleOf('DELETE', '/admin/v1/settings')).toBe('owner')
+    expect(minRoleOf('HEAD', '/admin/v1/keys')).toBe('editor')
   })
 
   test('behavior: an invitation carries its role, opens nothing by itself, and keeps no address in clear', async () => {

@@ -7,7 +7,7 @@ import { personOf, type AccessContext } from './accessContext.js'
 import { admins, serverKeys } from './accessTables.js'
 import type { Audit } from './audit.js'
 
-const noteEvery = 60_000
+const usageInterval = 60_000
 
 const HOUR = 60 * 60_000
 
@@ -40,7 +40,7 @@ export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audi
         .from(serverKeys)
         .innerJoin(admins, eq(admins.id, serverKeys.createdBy))
         .orderBy(desc(serverKeys.createdAt), serverKeys.id)
-      return rows.map((row) => shown(row.server_keys, openEmail(row.admins)))
+      return rows.map((row) => toView(row.server_keys, openEmail(row.admins)))
     },
 
     async create(c: ServiceContext, { name, projectId, rights, hours }: NewKey) {
@@ -72,7 +72,7 @@ export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audi
         })
         return made
       })
-      return { ...shown(row, person.email), secret: `${keyPrefix}${id}_${secret}` }
+      return { ...toView(row, person.email), secret: `${keyPrefix}${id}_${secret}` }
     },
 
     revoke: (c: ServiceContext, id: string): Promise<boolean> =>
@@ -99,7 +99,7 @@ const createFinder =
     const at = now()
     if (row === undefined || !isRight || row.revokedAt !== null) return undefined
     if (row.expiresAt !== null && row.expiresAt <= at) return undefined
-    if (row.usedAt === null || row.usedAt <= at - noteEvery) {
+    if (row.usedAt === null || row.usedAt <= at - usageInterval) {
       const isOld = or(isNull(serverKeys.usedAt), lt(serverKeys.usedAt, at))
       await query
         .update(serverKeys)
@@ -110,7 +110,7 @@ const createFinder =
     return { id, name, projectId, rights }
   }
 
-const shown = (row: typeof serverKeys.$inferSelect, createdBy: string) => {
+const toView = (row: typeof serverKeys.$inferSelect, createdBy: string) => {
   const { id, name, projectId, rights, createdAt, usedAt, revokedAt, expiresAt } = row
   return { id, name, projectId, rights, createdAt, createdBy, usedAt, revokedAt, expiresAt }
 }

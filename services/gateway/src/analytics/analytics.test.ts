@@ -69,8 +69,8 @@ describeEngines('analytics', (bench) => {
 
   test('behavior: what is answered for is stored, by day, and nothing of where it came from', async () => {
     const { post, rows } = create({ headers: { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Secret/1' } })
-    const late = track({}, { timestamp: noon - 13 * 3_600_000 })
-    expect(await post([track(), late])).toEqual({ status: 200, body: { stored: 2 } })
+    const lateEvent = track({}, { timestamp: noon - 13 * 3_600_000 })
+    expect(await post([track(), lateEvent])).toEqual({ status: 200, body: { stored: 2 } })
     expect((await post(track(), '/e')).body).toEqual({ stored: 1 })
     const found = await rows()
     expect(found.map((row) => row['day'])).toEqual(['2026-01-30', '2026-01-31', '2026-01-31'])

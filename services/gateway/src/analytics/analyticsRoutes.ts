@@ -21,7 +21,7 @@ import { createEventStore } from './eventStore.js'
  */
 const perHour = 1_200
 
-const tendEvery = 60_000
+const maintainInterval = 60_000
 
 /** Events are stored before they are acknowledged. */
 export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
@@ -33,24 +33,24 @@ export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
   const withinLimits = createEventLimits(deps, counts.refuse)
   tasks.add({
     name: 'analytics',
-    pause: () => tendEvery,
+    pause: () => maintainInterval,
     async run() {
-      await space.tend()
+      await space.maintain()
       return false
     },
   })
 
-  async function take(c: ServiceContext, sdk: string | undefined, given: readonly AnalyticsEvent[]) {
+  async function take(c: ServiceContext, sdk: string | undefined, batch: readonly AnalyticsEvent[]) {
     const project = measuredProject(deps, c.get('project')?.id)
     const socket = c.env?.incoming?.socket.remoteAddress
     const address = addresses.read({ socket, forwarded: c.req.header('x-forwarded-for') })
-    if (given.length === 0) return c.json({ stored: 0 }, 200, { 'cache-control': 'no-store' })
+    if (batch.length === 0) return c.json({ stored: 0 }, 200, { 'cache-control': 'no-store' })
     const full = space.isFull(project.id)
     if (full !== undefined) {
-      counts.refuse(full === 'all' ? 'bytes' : 'project_bytes', given.length)
+      counts.refuse(full === 'all' ? 'bytes' : 'project_bytes', batch.length)
       throw noRoom()
     }
-    const accepted = await withinLimits(given, { project: project.id, address })
+    const accepted = await withinLimits(batch, { project: project.id, address })
     await store.add(accepted, { project: project.id, sdk })
     counts.stored(accepted.length)
     return c.json({ stored: accepted.length }, 200, { 'cache-control': 'no-store' })
@@ -130,20 +130,20 @@ function createEventLimits({ settings, now }: GatewayDeps, refuse: (reason: Refu
   const errors = createRateLimiter({ perMinute: ERROR_EVENTS_PER_MINUTE, now })
 
   return async (
-    given: readonly AnalyticsEvent[],
+    batch: readonly AnalyticsEvent[],
     { project, address }: { readonly project: string; readonly address: string },
   ): Promise<AnalyticsEvent[]> => {
     const caller = `${project}|${address}`
-    const costs = given.map((event) => Math.ceil(Buffer.byteLength(JSON.stringify(event)) / 1024))
+    const costs = batch.map((event) => Math.ceil(Buffer.byteLength(JSON.stringify(event)) / 1024))
     const cost = costs.reduce((sum, one) => sum + one, 0)
     const own = await events.take(caller, cost)
     const wait = own || (await whole.take(project, cost))
     if (wait > 0) {
-      refuse(own > 0 ? 'caller' : 'project', given.length)
+      refuse(own > 0 ? 'caller' : 'project', batch.length)
       throw rateLimited(wait)
     }
     const accepted: AnalyticsEvent[] = []
-    for (const event of given)
+    for (const event of batch)
       if (event.props.type !== 'error' || (await errors.take(caller)) === 0) accepted.push(event)
     return accepted
   }

@@ -49,7 +49,7 @@ describeEngines('room for events', (bench) => {
     const { space, add, parts, names, clock } = open()
     await add(1)
     expect(await parts()).toEqual({ rest: 1 })
-    await space.tend()
+    await space.maintain()
     const days = ['14', '15', '16', '17', '18', '19', '20', '21', '22'].map((day) => `202606${day}`)
     expect(await names()).toEqual([...days, 'rest'])
     await add(1, noon - 13 * 3_600_000)
@@ -57,24 +57,24 @@ describeEngines('room for events', (bench) => {
     await add(1, Date.UTC(2026, 5, 16, 0, 1))
     for (const wrong of [0, noon - 3 * DAY, noon + 40 * DAY]) await add(1, wrong)
     expect(await parts()).toEqual({ '20260614': 1, '20260615': 4, '20260616': 1 })
-    await space.tend()
+    await space.maintain()
     expect(await names()).toEqual([...days, 'rest'])
   })
 
   test('behavior: a day that is over goes as a whole, and what had no partition goes by row', async () => {
     const { space, add, parts, names, clock, project, run } = open({ analyticsDays: 3 })
     await add(2, noon - 20 * 3_600_000)
-    await space.tend()
+    await space.maintain()
     clock.at += 40 * DAY
     await add(3)
     expect(await parts()).toEqual({ '20260614': 2, rest: 3 })
-    await space.tend()
+    await space.maintain()
     expect(await parts()).toEqual({ '20260725': 3 })
     expect((await names())[0]).toBe('20260724')
     const sizes = () => run(`select events::int from latchkey.analytics_sizes where project = '${project}'`)
     expect(await sizes()).toEqual([{ events: 3 }])
     clock.at += 4 * DAY
-    await space.tend()
+    await space.maintain()
     expect([await parts(), await sizes()]).toEqual([{}, []])
   })
 
@@ -105,7 +105,7 @@ describeEngines('room for events', (bench) => {
       open({ at: noon + 100 * DAY }),
       open({ at: noon + 100 * DAY }),
     ]
-    await Promise.all(all.map(({ space }) => space.tend()))
+    await Promise.all(all.map(({ space }) => space.maintain()))
     const names = (await all[0]?.names()) ?? []
     expect(names).toContain('20260923')
     expect(new Set(names).size).toBe(names.length)
@@ -113,13 +113,13 @@ describeEngines('room for events', (bench) => {
 
   test('error: a project that has used its room up is refused, the others are not', async () => {
     const { space, add, project, metrics } = open({ analyticsProjectMb: 1, at: noon + 200 * DAY })
-    await space.tend()
+    await space.maintain()
     await add(600, undefined, 'x'.repeat(1_500))
-    await space.tend()
+    await space.maintain()
     expect(space.isFull(project)).toBeUndefined()
     await add(100, undefined, 'x'.repeat(1_500))
     expect(space.isFull(project)).toBeUndefined()
-    await space.tend()
+    await space.maintain()
     expect(space.isFull(project)).toBe('project')
     expect(space.isFull('another')).toBeUndefined()
     expect(await metrics.registry.text()).toMatch(
@@ -132,15 +132,15 @@ describeEngines('room for events', (bench) => {
     const days = [1, 2, 3].map((day) => clock.at + day * DAY)
     for (const at of days) {
       clock.at = at
-      await space.tend()
+      await space.maintain()
       await add(1_000, undefined, 'xy'.repeat(700) + at)
     }
-    await space.tend()
+    await space.maintain()
     expect(Object.keys(await parts())).toHaveLength(2)
     expect(space.isFull(project)).toBe('all')
     expect(await metrics.registry.text()).toMatch(/^latchkey_analytics_dropped_days_total [1-9]/m)
     clock.at += DAY
-    await space.tend()
+    await space.maintain()
     expect(Object.keys(await parts())).toHaveLength(1)
     expect(space.isFull(project)).toBeUndefined()
   })
@@ -169,16 +169,16 @@ describeEngines('room for events', (bench) => {
     )
     expect(counted).toEqual({ events: 4, days: 3 })
 
-    await space.tend()
+    await space.maintain()
     expect(await parts()).toEqual({ before: 7 })
     await run(row('current_date + 5'))
     expect(Object.values(await parts()).sort()).toEqual([1, 7])
     await run(`delete from latchkey.analytics_events where day < current_date - 90`)
     clock.at += 30 * DAY
-    await space.tend()
+    await space.maintain()
     expect((await parts())['before']).toBe(6)
     clock.at += 90 * DAY
-    await space.tend()
+    await space.maintain()
     expect(await parts()).toEqual({})
     expect((await listPartitions(bench.database.query)).map(({ name }) => name)).not.toContain(
       'analytics_events_before',

@@ -23,7 +23,7 @@ const daysAhead = 7
 export interface EventSpace {
   /** Measured at most a minute ago. */
   isFull(project: string): 'project' | 'all' | undefined
-  tend(): Promise<void>
+  maintain(): Promise<void>
 }
 
 interface SpaceDeps {
@@ -37,7 +37,7 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
   const { analyticsDays, analyticsMb, analyticsProjectMb } = settings
   let used: ReadonlyMap<string, number> = new Map()
   let total: number | undefined
-  let tendedAt = -Infinity
+  let maintainedAt = -Infinity
   const dropped = metrics.registry.counter(
     'analytics_dropped_days_total',
     'Days of events that were dropped before their time, to make room.',
@@ -61,9 +61,9 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
 
   async function forget(first: string): Promise<void> {
     for (const partition of await listed()) {
-      const isOver = partition.until !== undefined && partition.until <= first
+      const isExpired = partition.until !== undefined && partition.until <= first
       // One transaction each blocks writers only briefly.
-      if (isOver) await drop(partition)
+      if (isExpired) await drop(partition)
       else if (partition.from === undefined)
         await withPartitions(database, (run) => removeDays(run, partition, first))
     }
@@ -73,8 +73,8 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
   /** False while another gateway does it. */
   const drop = (partition: Partition): Promise<boolean> =>
     withPartitions(database, async (run) => {
-      const isThere = (await listPartitions(run)).some(({ name }) => name === partition.name)
-      if (isThere) await dropPartition(run, partition)
+      const exists = (await listPartitions(run)).some(({ name }) => name === partition.name)
+      if (exists) await dropPartition(run, partition)
     })
 
   async function makeRoom(): Promise<void> {
@@ -104,11 +104,11 @@ export function createEventSpace({ database, settings, metrics, now }: SpaceDeps
         ? 'project'
         : undefined
     },
-    async tend() {
-      if (now() - tendedAt >= HOUR) {
+    async maintain() {
+      if (now() - maintainedAt >= HOUR) {
         await prepare()
         await forget(dayOf(now() - analyticsDays * DAY))
-        tendedAt = now()
+        maintainedAt = now()
       }
       await makeRoom()
       await measure()

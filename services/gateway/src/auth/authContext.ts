@@ -49,7 +49,7 @@ export interface AuthContext {
   readonly isSpent: (limit: UseLimit, of: string, isUse?: boolean) => Promise<boolean>
   /** Call it in the change's transaction. */
   readonly emit: Emit
-  readonly audit: (event: AuditEvent, who: Pick<Caller, 'address'> & AuditSubject) => Promise<void>
+  readonly audit: (event: AuditEvent, subject: Pick<Caller, 'address'> & AuditSubject) => Promise<void>
   /** Removes expired rows, at most once a minute. */
   readonly tidy: () => Promise<void>
 }

@@ -74,20 +74,20 @@ export function createAuthGroup(
     ...signInRoutes(deps, context, { registry, emails, asksEmail }),
   ]
   if (mailer !== undefined) {
-    const letters = createLetters(mailer, createLookOf(deps))
-    const mailed = createAttempts(context, letters, settings.publicUrl?.replace(/\/+$/, ''))
+    const emailSender = createLetters(mailer, createLookOf(deps))
+    const emailAttempts = createAttempts(context, emailSender, settings.publicUrl?.replace(/\/+$/, ''))
     const checksDevices = (id: string) => projectOf(config.current(), settings, id)?.deviceCheck ?? false
-    const login = createEmailLogin(context, { attempts: mailed, devices, sessions, checksDevices })
-    const change = createEmailChange(context, { attempts: mailed, letters, sessions })
+    const login = createEmailLogin(context, { attempts: emailAttempts, devices, sessions, checksDevices })
+    const change = createEmailChange(context, { attempts: emailAttempts, emailSender, sessions })
     routes.push(
       ...emailCaptureRoutes(context, {
-        attempts: mailed,
+        attempts: emailAttempts,
         emails,
         isOn: (id) => asksEmail(id) !== false,
         development: settings.development,
       }),
-      ...emailRoutes(context, { attempts: mailed, login, change }),
-      ...deviceRoutes(context, mailed, { config, development: settings.development }),
+      ...emailRoutes(context, { attempts: emailAttempts, login, change }),
+      ...deviceRoutes(context, emailAttempts, { config, development: settings.development }),
     )
   }
   return { routes, findSession: sessions.find, context, emails }

@@ -33,11 +33,11 @@ describeAnEngine('proofs of the frame’s key', (bench) => {
     const frame = createFrame(bench, mail)
     const { accessToken: token, refreshToken } = await frame.login('thief@proof.example')
     const prover = createProver()
-    const who = async (how: object) => (await frame.get('/auth/v1/user', { token, ...how })).status
-    expect([await who({ prover }), await who({})]).toEqual([401, 200])
+    const statusOf = async (how: object) => (await frame.get('/auth/v1/user', { token, ...how })).status
+    expect([await statusOf({ prover }), await statusOf({})]).toEqual([401, 200])
     const stolen = await frame.post('/auth/v1/session/refresh', { refreshToken }, { prover })
     expect(stolen.status).toBe(401)
-    expect(await who({})).toBe(200)
+    expect(await statusOf({})).toBe(200)
     expect((await frame.post('/auth/v1/session/refresh', { refreshToken })).status).toBe(200)
   })
 
@@ -82,12 +82,12 @@ describeAnEngine('proofs of the frame’s key', (bench) => {
       dpop: await frame.prover.sign({ method: 'GET', url, token }),
     }
     frame.clock.at += 4 * 60_000
-    const late = await ask(proof)
-    expect([late.status, late.headers.get('www-authenticate')]).toEqual([
+    const lateAnswer = await ask(proof)
+    expect([lateAnswer.status, lateAnswer.headers.get('www-authenticate')]).toEqual([
       401,
       'DPoP error="use_dpop_nonce", algs="ES256"',
     ])
-    expect(late.headers.get('access-control-expose-headers')).toContain('dpop-nonce')
+    expect(lateAnswer.headers.get('access-control-expose-headers')).toContain('dpop-nonce')
     expect((await frame.get('/auth/v1/user', { token })).status).toBe(200)
   })
 

@@ -17,12 +17,12 @@ describeAnEngine('sessions', (bench) => {
     const [next] = tabs.map(({ body }) => body as unknown as Login)
     for (const { status, body } of tabs) expect([status, body]).toEqual([200, next])
     expect(next?.refreshToken).not.toBe(first.refreshToken)
-    const who = async (token = '') => (await frame.get('/auth/v1/user', { token })).status
-    expect([await who(next?.accessToken), await who(first.accessToken)]).toEqual([200, 200])
+    const statusOf = async (token = '') => (await frame.get('/auth/v1/user', { token })).status
+    expect([await statusOf(next?.accessToken), await statusOf(first.accessToken)]).toEqual([200, 200])
     frame.clock.at += 60 * SECOND
     expect((await refresh(first.refreshToken)).body).toMatchObject({ refreshToken: next?.refreshToken })
     frame.clock.at += SECOND
-    expect([await who(next?.accessToken), await who(first.accessToken)]).toEqual([200, 401])
+    expect([await statusOf(next?.accessToken), await statusOf(first.accessToken)]).toEqual([200, 401])
   })
 
   test('behavior: an answer that was lost costs nobody the session, however late the next try comes', async () => {
@@ -30,11 +30,11 @@ describeAnEngine('sessions', (bench) => {
     let { refreshToken } = await frame.login('lost@example.org')
     const refresh = async (token: string) =>
       (await frame.post('/auth/v1/session/refresh', { refreshToken: token })).body
-    for (const late of [14 * SECOND, 61 * SECOND, 40 * MINUTE, 20 * DAY]) {
+    for (const delay of [14 * SECOND, 61 * SECOND, 40 * MINUTE, 20 * DAY]) {
       await refresh(refreshToken)
-      frame.clock.at += late
+      frame.clock.at += delay
       const next = await refresh(refreshToken)
-      expect([late, next['expiresIn']]).toEqual([late, late > MINUTE ? 15 * MINUTE : 15 * MINUTE - late])
+      expect([delay, next['expiresIn']]).toEqual([delay, delay > MINUTE ? 15 * MINUTE : 15 * MINUTE - delay])
       expect((await frame.get('/auth/v1/user', { token: String(next['accessToken']) })).status).toBe(200)
       refreshToken = String(next['refreshToken'])
     }
@@ -73,14 +73,14 @@ describeAnEngine('sessions', (bench) => {
       'authorization',
     )
     expect((await preflight('https://shop.example')).get('access-control-allow-origin')).toBeNull()
-    const who = async (how: object) => (await frame.get('/auth/v1/user', how)).status
-    expect(await who({ token, origin: 'https://evil.example' })).toBe(403)
-    expect(await who({ token, origin: 'https://frame-2.example' })).toBe(401)
-    expect(await who({ token, origin: '' })).toBe(401)
-    expect(await who({ token, project: 'bank' })).toBe(401)
+    const statusOf = async (how: object) => (await frame.get('/auth/v1/user', how)).status
+    expect(await statusOf({ token, origin: 'https://evil.example' })).toBe(403)
+    expect(await statusOf({ token, origin: 'https://frame-2.example' })).toBe(401)
+    expect(await statusOf({ token, origin: '' })).toBe(401)
+    expect(await statusOf({ token, project: 'bank' })).toBe(401)
     const cookie = `session=${token}; accessToken=${token}; Authorization=Bearer ${token}`
-    expect(await who({ headers: { cookie } })).toBe(401)
-    expect(await who({ token })).toBe(200)
+    expect(await statusOf({ headers: { cookie } })).toBe(401)
+    expect(await statusOf({ token })).toBe(200)
 
     const stolen = await frame.post(
       '/auth/v1/session/refresh',
@@ -88,14 +88,14 @@ describeAnEngine('sessions', (bench) => {
       { origin: 'https://frame-2.example' },
     )
     expect(stolen.status).toBe(401)
-    expect(await who({ token })).toBe(401)
+    expect(await statusOf({ token })).toBe(401)
   })
 
   test('error: tokens cannot be made up or exchanged for each other', async () => {
     const frame = createFrame(bench, mail)
     const { accessToken, refreshToken, deviceToken } = await frame.login('forged@example.org')
     const [id = '', generation = '', proof = ''] = accessToken.split('.')
-    const who = async (token: string) => (await frame.get('/auth/v1/user', { token })).status
+    const statusOf = async (token: string) => (await frame.get('/auth/v1/user', { token })).status
     for (const token of [
       refreshToken,
       deviceToken,
@@ -106,9 +106,9 @@ describeAnEngine('sessions', (bench) => {
       'Bearer',
       '',
     ])
-      expect([token, await who(token)]).toEqual([token, 401])
+      expect([token, await statusOf(token)]).toEqual([token, 401])
     expect((await frame.post('/auth/v1/session/refresh', { refreshToken: accessToken })).status).toBe(401)
-    expect(await who(accessToken)).toBe(200)
+    expect(await statusOf(accessToken)).toBe(200)
   })
 
   test('behavior: an access token ends after 15 minutes, a session 30 days after its last refresh, at most after 180', async () => {
@@ -135,24 +135,25 @@ describeAnEngine('sessions', (bench) => {
     const frame = createFrame(bench, mail)
     const one = await frame.login('out@example.org')
     const two = await frame.login('out@example.org', { deviceToken: one.deviceToken })
-    const who = async ({ accessToken: token }: Login) => (await frame.get('/auth/v1/user', { token })).status
+    const statusOf = async ({ accessToken: token }: Login) =>
+      (await frame.get('/auth/v1/user', { token })).status
     expect((await frame.post('/auth/v1/session/end', undefined, { token: one.accessToken })).status).toBe(204)
-    expect([await who(one), await who(two)]).toEqual([401, 200])
+    expect([await statusOf(one), await statusOf(two)]).toEqual([401, 200])
   })
 
   test('behavior: a device that is revoked loses its session and is new again', async () => {
     const frame = createFrame(bench, mail, {}, 'vault')
     const lost = await frame.login('devices@example.org')
-    const kept = await frame.login('devices@example.org')
+    const keptDevice = await frame.login('devices@example.org')
     const stranger = await frame.login('stranger@example.org')
-    const { body } = await frame.get('/auth/v1/devices', { token: kept.accessToken })
+    const { body } = await frame.get('/auth/v1/devices', { token: keptDevice.accessToken })
     const devices = body['devices'] as { id: string; isThis: boolean }[]
     expect(devices).toHaveLength(2)
     const id = devices.find(({ isThis }) => !isThis)?.id
     const revoke = async (token: string) =>
       (await frame.post('/auth/v1/devices/revoke', { id }, { token })).status
     expect(await revoke(stranger.accessToken)).toBe(404)
-    expect(await revoke(kept.accessToken)).toBe(204)
+    expect(await revoke(keptDevice.accessToken)).toBe(204)
     expect((await frame.get('/auth/v1/user', { token: lost.accessToken })).status).toBe(401)
     const again = await frame.post('/auth/v1/email', {
       email: 'devices@example.org',

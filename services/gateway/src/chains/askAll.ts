@@ -6,7 +6,7 @@ const totalTimeout = 10_000
 /** Milliseconds. */
 const grace = 1_500
 
-interface AtOnce {
+interface AskOptions {
   readonly caip2: string
   passes(error: unknown): boolean
 }
@@ -17,7 +17,7 @@ interface AtOnce {
  * @throws the last failure without an answer
  */
 export async function askAll<P, T>(
-  { caip2, passes }: AtOnce,
+  { caip2, passes }: AskOptions,
   all: readonly P[],
   ask: (one: P) => Promise<T | undefined>,
 ): Promise<readonly T[]> {

@@ -3,7 +3,7 @@ import { UpstreamDownError } from './upstream.js'
 /** Milliseconds. */
 const totalTimeout = 10_000
 
-interface InTurn {
+interface AskOptions {
   readonly caip2: string
   passes(error: unknown): boolean
 }
@@ -14,7 +14,7 @@ interface InTurn {
  * @throws the last failure without an answer
  */
 export async function askInTurn<P, T>(
-  { caip2, passes }: InTurn,
+  { caip2, passes }: AskOptions,
   all: Iterable<P>,
   ask: (one: P) => Promise<T | undefined>,
 ): Promise<T | undefined> {

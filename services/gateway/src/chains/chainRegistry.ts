@@ -21,7 +21,7 @@ interface ChainList {
   readonly chains: readonly Chain[]
 }
 
-interface Needs extends Pick<UpstreamDeps, 'settings' | 'fetch' | 'log' | 'metrics' | 'now'> {
+interface RegistryDeps extends Pick<UpstreamDeps, 'settings' | 'fetch' | 'log' | 'metrics' | 'now'> {
   readonly config: SettingsSource<ChainList>
 }
 
@@ -29,7 +29,7 @@ interface Needs extends Pick<UpstreamDeps, 'settings' | 'fetch' | 'log' | 'metri
 const largeAnswers = 8
 
 /** Skips providers that lack their key; upstream health lasts until the settings change. */
-export function createChainRegistry(deps: Needs): ChainRegistry {
+export function createChainRegistry(deps: RegistryDeps): ChainRegistry {
   const gate = createGate(largeAnswers)
   const known = new WeakMap<ChainList, ReadonlyMap<string, ChainEntry>>()
 

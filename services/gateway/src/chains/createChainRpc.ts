@@ -7,7 +7,7 @@ import { NoBatchError, postRpc } from './postRpc.js'
 import type { ChainRpc, UpstreamCall, UpstreamResult } from './upstream.js'
 
 /** Concurrent requests to an upstream without batches. */
-const atOnce = 8
+const maxConcurrent = 8
 
 export function createChainRpc(
   chain: Pick<Chain, 'caip2' | 'rpcUrls'>,
@@ -25,8 +25,8 @@ export function createChainRpc(
 
   async function postSingly(url: string, calls: readonly UpstreamCall[]): Promise<readonly UpstreamResult[]> {
     const results: UpstreamResult[] = []
-    for (let at = 0; at < calls.length; at += atOnce) {
-      const parts = await Promise.all(calls.slice(at, at + atOnce).map((call) => post(url, [call])))
+    for (let at = 0; at < calls.length; at += maxConcurrent) {
+      const parts = await Promise.all(calls.slice(at, at + maxConcurrent).map((call) => post(url, [call])))
       results.push(...parts.flat())
     }
     return results

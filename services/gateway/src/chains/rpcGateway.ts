@@ -47,7 +47,7 @@ export async function answerRpc(
   const answers = checked.map((entry): Answer => {
     if (!('request' in entry)) return entry.refused
     const next = given.next()
-    return { id: entry.request.id, ...(next.done ? leftOut : next.value) }
+    return { id: entry.request.id, ...(next.done ? missingAnswer : next.value) }
   })
   const [first] = answers
   if (batch || first === undefined) return { status: 200, body: write(answers, true) }
@@ -65,7 +65,9 @@ export function failAll(body: unknown, error: RpcFailure): readonly Uint8Array[]
 /** Parse error, invalid request. */
 const malformed = new Set<unknown>([-32700, -32600])
 
-const leftOut: UpstreamResult = { error: { code: -32603, message: 'The upstream left this request out.' } }
+const missingAnswer: UpstreamResult = {
+  error: { code: -32603, message: 'The upstream left this request out.' },
+}
 
 function refuse(message: string): RpcAnswer {
   return { status: 400, body: failAll(null, { code: -32600, message }) }

@@ -68,10 +68,10 @@ describeAnEngine('RPC upstreams', (bench) => {
       'redirects',
       (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     ],
-  ])('behavior: one that %s is passed over, and then left alone for a while', async (mood, answer) => {
+  ])('behavior: one that %s is passed over, and then left alone for a while', async (failure, answer) => {
     first.answer = answer
     healthy(second, '0x2')
-    const send = gateway(mood === 'hangs' || mood === 'stops half-way' ? 500 : undefined)
+    const send = gateway(failure === 'hangs' || failure === 'stops half-way' ? 500 : undefined)
     expect(await result(await send())).toBe('0x2')
     expect([first.requests.length, second.requests.length]).toEqual([1, 1])
     expect(await result(await send())).toBe('0x2')
@@ -169,7 +169,7 @@ describeAnEngine('RPC upstreams', (bench) => {
     ],
   ])(
     'error: a request that upstreams answer with %s is 400 and counts against none',
-    async (_mood, answer, method, code) => {
+    async (_failure, answer, method, code) => {
       first.answer = answer
       second.answer = answer
       const request = both()

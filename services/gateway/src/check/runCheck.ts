@@ -3,7 +3,7 @@ import type { GatewayConfig } from '../project/configSchema.js'
 import { parseConfig } from '../project/parseConfig.js'
 import { readSettings } from '../settings/readSettings.js'
 import { checkConfig, checkKeys, checkSettings } from './checkSettings.js'
-import { checkWorld } from './checkWorld.js'
+import { checkNetwork } from './checkNetwork.js'
 import { ok, toFix, type Finding } from './finding.js'
 
 export interface CheckOptions {
@@ -48,7 +48,7 @@ export async function findAll(
   const config = await readConfig(settings.configFile, report)
   report(checkConfig(config))
   report(checkKeys(settings, config))
-  report(await checkWorld(settings, config, fetch))
+  report(await checkNetwork(settings, config, fetch))
   return findings
 }
 

@@ -74,7 +74,7 @@ export function consoleAnalyticsRoutes({
           .from(events)
           .where(where(Object.values(lines)))
           .groupBy(events.day, events.event),
-        ...Object.values(lists).map(([event, property]) => mostNamed(query, where([event]), property)),
+        ...Object.values(lists).map(([event, property]) => topNames(query, where([event]), property)),
       ])
       const counts = new Map(byDay.map((row) => [`${row.day} ${row.event}`, row.count]))
       const lineOf = (event: string) => days.map((day) => counts.get(`${day} ${event}`) ?? 0)
@@ -90,7 +90,7 @@ export function consoleAnalyticsRoutes({
   return [route]
 }
 
-function mostNamed(
+function topNames(
   query: GatewayDeps['database']['query'],
   where: SQL | undefined,
   property: string,

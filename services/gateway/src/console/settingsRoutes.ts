@@ -94,7 +94,7 @@ export function settingsRoutes(
       query: z.object({ before: z.coerce.number().int().positive().optional() }),
       responses: jsonResponse(revisionsSchema, 'A page of saves'),
       async handle(c, { query: { before } }) {
-        const found = await stored.revisions({ before, most: page + 1 })
+        const found = await stored.revisions({ before, limit: page + 1 })
         return c.json({ revisions: found.slice(0, page), more: found.length > page }, 200, noStore)
       },
     }),

@@ -88,8 +88,8 @@ function listRoute({ auth, users }: Desk): Route {
         placeOf(user.createdAt, user.id),
       )
       const operator = c.get('operator')
-      const sees = operator?.kind !== 'person' || operator.role !== 'viewer'
-      return c.json({ entries: entries.map((row) => shown(auth, row, sees)), next }, 200, noStore)
+      const mayReadEmails = operator?.kind !== 'person' || operator.role !== 'viewer'
+      return c.json({ entries: entries.map((row) => toView(auth, row, mayReadEmails)), next }, 200, noStore)
     },
   })
 }
@@ -109,7 +109,7 @@ function findRoute({ auth, users }: Desk): Route {
       await auth.limit(limits.find, nameOf(c))
       const { emailKey } = identify(auth, given.project, given.email)
       const rows = await users.list({ project: given.project, emailKey })
-      return c.json({ entries: rows.map((row) => shown(auth, row, true)), next: null }, 200, noStore)
+      return c.json({ entries: rows.map((row) => toView(auth, row, true)), next: null }, 200, noStore)
     },
   })
 }
@@ -165,12 +165,12 @@ function eraseRoute({ auth, audit, users }: Desk): Route {
   })
 }
 
-function shown(auth: AuthContext, row: Awaited<ReturnType<Users['list']>>[number], sees: boolean) {
+function toView(auth: AuthContext, row: Awaited<ReturnType<Users['list']>>[number], mayReadEmails: boolean) {
   const { user, ways, devices, seenAt, sessions, share } = row
   return {
     id: user.id,
     project: user.projectId,
-    email: sees ? emailOf(auth, user) : null,
+    email: mayReadEmails ? emailOf(auth, user) : null,
     ways: [...(user.emailKey === null ? [] : ['email']), ...ways],
     createdAt: user.createdAt,
     seenAt,

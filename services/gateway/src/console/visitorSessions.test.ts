@@ -62,9 +62,13 @@ describeAnEngine('sessions of visitors', (bench) => {
       visitor.get('/auth/v1/user', { token: accessToken })
     expect((await ask(ended)).status).toBe(200)
     const { entries } = await page.list('sessions?project=shop')
-    const mine = entries.find((entry) => 'user' in entry && entry.user === ended.userId)
-    expect(mine).toMatchObject({ project: 'shop', device: 'Firefox, Linux', origin: 'https://frame.example' })
-    expect((await page.post('people/sessions/end', { id: mine?.id })).status).toBe(204)
+    const ownEntry = entries.find((entry) => 'user' in entry && entry.user === ended.userId)
+    expect(ownEntry).toMatchObject({
+      project: 'shop',
+      device: 'Firefox, Linux',
+      origin: 'https://frame.example',
+    })
+    expect((await page.post('people/sessions/end', { id: ownEntry?.id })).status).toBe(204)
     expect((await ask(ended)).status).toBe(401)
     const refresh = { refreshToken: ended.refreshToken }
     expect((await visitor.post('/auth/v1/session/refresh', refresh)).status).toBe(401)
@@ -76,7 +80,7 @@ describeAnEngine('sessions of visitors', (bench) => {
       subject: ended.userId,
       details: { kind: 'login' },
     })
-    expect((await page.post('people/sessions/end', { id: mine?.id })).status).toBe(404)
+    expect((await page.post('people/sessions/end', { id: ownEntry?.id })).status).toBe(404)
     expect((await page.post('people/sessions/end', { id: 'all' })).status).toBe(400)
   })
 
@@ -90,26 +94,26 @@ describeAnEngine('sessions of visitors', (bench) => {
       })
       return { status: response.status, body: (await response.json()) as Record<string, string> }
     }
-    const who = onEvm()
+    const signer = onEvm()
     const { body: issued } = await ask('GET', 'nonce', {})
     const terms = { nonce: issued['nonce'] ?? '', issuedAt: new Date(page.clock.at).toISOString() }
     const proof = { 'x-nonce-jwt': `Bearer ${issued['token']}` }
-    const { body: tokens } = await ask('POST', 'authenticate', proof, await signedBy(who, terms))
+    const { body: tokens } = await ask('POST', 'authenticate', proof, await signedBy(signer, terms))
     const bearer = { authorization: `Bearer ${tokens['token']}` }
     expect((await ask('GET', 'me', bearer)).status).toBe(200)
     const { entries } = await page.list('sign-ins?project=shop')
-    const mine = entries.find((entry) => 'address' in entry && entry.address === who.address)
-    expect(mine).toMatchObject({ project: 'shop', network: 'eip155:1', origin: shop })
+    const ownEntry = entries.find((entry) => 'address' in entry && entry.address === signer.address)
+    expect(ownEntry).toMatchObject({ project: 'shop', network: 'eip155:1', origin: shop })
     expect((await page.list('sign-ins?project=bank')).entries).toEqual([])
-    expect((await page.post('people/sign-ins/end', { id: mine?.id })).status).toBe(204)
+    expect((await page.post('people/sign-ins/end', { id: ownEntry?.id })).status).toBe(204)
     expect((await ask('GET', 'me', bearer)).status).toBe(401)
     expect((await ask('POST', 'refresh', {}, { refreshToken: tokens['refreshToken'] })).status).toBe(401)
     expect(await page.audited()).toMatchObject({
       event: 'visitor_session_ended',
-      subject: who.address,
+      subject: signer.address,
       details: { kind: 'sign-in', origin: shop },
     })
-    expect((await page.post('people/sign-ins/end', { id: mine?.id })).status).toBe(404)
+    expect((await page.post('people/sign-ins/end', { id: ownEntry?.id })).status).toBe(404)
   })
 
   test('behavior: smart sessions say how they stand; none of their keys is told', async () => {
@@ -132,13 +136,13 @@ describeAnEngine('sessions of visitors', (bench) => {
     expect(entries[0]).toMatchObject({ project: 'shop', account: 'eip155:1:0xab', permissions: 1 })
     expect(JSON.stringify(entries)).not.toContain('sealed')
 
-    const mine = entries.find((entry) => 'state' in entry && entry.state === 'allowed')
-    const end = () => page.post('people/smart-sessions/end', { id: mine?.id })
+    const ownEntry = entries.find((entry) => 'state' in entry && entry.state === 'allowed')
+    const end = () => page.post('people/smart-sessions/end', { id: ownEntry?.id })
     expect((await end()).status).toBe(204)
-    const after = (await page.list('smart-sessions')).entries.find(({ id }) => id === mine?.id)
+    const after = (await page.list('smart-sessions')).entries.find(({ id }) => id === ownEntry?.id)
     expect(after).toMatchObject({ state: 'revoked' })
     const keys = await bench.database.session((run) =>
-      run(`select key_sealed as key from latchkey.smart_sessions where pci = '${mine?.id}'`),
+      run(`select key_sealed as key from latchkey.smart_sessions where pci = '${ownEntry?.id}'`),
     )
     expect(keys).toEqual([{ key: null }])
     expect((await end()).status).toBe(404)
@@ -159,14 +163,14 @@ describeAnEngine('sessions of visitors', (bench) => {
       insert into latchkey.devices values ('${user}', '${user}', 'Firefox, Linux', 0, 0);
       insert into latchkey.sessions values ${ids.map((id) => `('${id}', '${user}', '${user}', 'many', '${shop}', 1, 5, 5, ${page.clock.at + 1}, 'a key')`).join()};`),
     )
-    const seen: string[] = []
+    const pageIds: string[] = []
     let next: string | null = ''
     while (next !== null) {
       const found = await page.list(`sessions?project=many${next === '' ? '' : `&before=${next}`}`)
-      seen.push(...found.entries.map(({ id }) => id))
+      pageIds.push(...found.entries.map(({ id }) => id))
       next = found.next
     }
-    expect(seen.toSorted()).toEqual(ids.toSorted())
+    expect(pageIds.toSorted()).toEqual(ids.toSorted())
     for (const before of ['5', '5.x', `5.${'0'.repeat(36)}`, `x.${randomUUID()}`])
       expect((await page.get(`people/sessions?before=${before}`)).status, before).toBe(400)
   })

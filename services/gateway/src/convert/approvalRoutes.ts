@@ -9,7 +9,7 @@ import {
   swapAllowanceQuery,
   swapAllowanceSchema,
 } from './convertSchemas.js'
-import { buildApproval, readAllowance } from './questions.js'
+import { buildApproval, readAllowance } from './approvals.js'
 import { readPermit } from './readPermit.js'
 import { nativeToken } from './swapProvider.js'
 

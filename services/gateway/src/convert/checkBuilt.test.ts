@@ -88,12 +88,12 @@ test.each(trying)('behavior: a token’s swap that is right goes out, on a node 
 })
 
 test.each(
-  trying.flatMap((node) => lies().map(([what, tried, error]) => [what, node, tried, error] as const)),
+  trying.flatMap((node) => tamperings().map(([what, tried, error]) => [what, node, tried, error] as const)),
 )('error: %s, on a node that %s', async (_, node, tried, error) => {
   await expect(open(node, tried).check()).rejects.toMatchObject(error)
 })
 
-function lies(): readonly (readonly [string, Tried, object])[] {
+function tamperings(): readonly (readonly [string, Tried, object])[] {
   const wrong = (message: string) => ({ name: 'WrongSwapError', message })
   return [
     [

@@ -18,20 +18,20 @@ const entry = { chain: { caip2 } } as unknown as ChainEntry
 
 afterEach(() => void vi.restoreAllMocks())
 
-type Mood = bigint | undefined | Error
+type QuoteResult = bigint | undefined | Error
 
-function open(moods: Record<string, Mood>) {
+function open(results: Record<string, QuoteResult>) {
   let at = 1_000_000
   const asked: string[] = []
-  const providers = Object.keys(moods).map((name) => ({
+  const providers = Object.keys(results).map((name) => ({
     name,
     provider: {
       router: () => token,
       async quote() {
         asked.push(name)
-        const mood = moods[name]
-        if (mood instanceof Error) throw mood
-        return mood === undefined ? undefined : { toAmount: mood, route: [] }
+        const result = results[name]
+        if (result instanceof Error) throw result
+        return result === undefined ? undefined : { toAmount: result, route: [] }
       },
       build: () => Promise.reject(new Error('nobody builds here')),
     } satisfies SwapProvider,
@@ -39,7 +39,7 @@ function open(moods: Record<string, Mood>) {
   const chooser = createChooser(() => providers, { now: () => at })
   return {
     asked,
-    moods,
+    results,
     chooser,
     pass: (ms: number) => void (at += ms),
     quote: async (more: Partial<typeof request> = {}) =>
@@ -49,24 +49,24 @@ function open(moods: Record<string, Mood>) {
   }
 }
 
-test.each<[string, Record<string, Mood>]>([
+test.each<[string, Record<string, QuoteResult>]>([
   ['two', { one: 5n, two: 9n }],
   ['two', { one: 5n, two: 9n, three: 8n }],
   ['one', { one: 9n, two: 9n }],
-])('behavior: all are asked, and %s gives most or comes first', async (name, moods) => {
-  const { quote, asked } = open(moods)
+])('behavior: all are asked, and %s gives most or comes first', async (name, results) => {
+  const { quote, asked } = open(results)
   expect(await quote()).toBe(name)
-  expect(asked).toEqual(Object.keys(moods))
+  expect(asked).toEqual(Object.keys(results))
 })
 
-test.each<[string, Mood]>([
+test.each<[string, QuoteResult]>([
   ['does not answer', new UpstreamDownError(caip2, 5)],
   ['lies', new WrongSwapError('x')],
   ['has no way', undefined],
   ['would give nothing', 0n],
   ['would give less than nothing', -5n],
-])('behavior: one that %s is passed over for the next', async (_, mood) => {
-  const { quote, asked } = open({ one: mood, two: 9n })
+])('behavior: one that %s is passed over for the next', async (_, result) => {
+  const { quote, asked } = open({ one: result, two: 9n })
   expect(await quote()).toBe('two')
   expect(asked).toEqual(['one', 'two'])
 })
@@ -82,15 +82,15 @@ test('error: nobody has a way, or somebody does not say', async () => {
 })
 
 test('behavior: a visitor stays ten minutes with who quoted a token, unless another gives half a percent more', async () => {
-  const { quote, moods, pass, pinned } = open({ one: undefined, two: 9_000n })
+  const { quote, results, pass, pinned } = open({ one: undefined, two: 9_000n })
   expect(await quote()).toBe('two')
-  moods['one'] = 9_045n
+  results['one'] = 9_045n
   pass(599_999)
   expect(await quote()).toBe('two')
   expect(pinned()).toBe('two')
   expect(await quote({ user: `0x${'22'.repeat(20)}` })).toBe('one')
   expect(await quote({ from: `0x${'72'.repeat(20)}` })).toBe('one')
-  moods['one'] = 9_046n
+  results['one'] = 9_046n
   expect(await quote()).toBe('one')
   expect(pinned()).toBe('one')
   pass(600_001)
@@ -98,9 +98,9 @@ test('behavior: a visitor stays ten minutes with who quoted a token, unless anot
 })
 
 test('behavior: who was chosen before gives way when it has nothing', async () => {
-  const { quote, moods, pinned } = open({ one: undefined, two: 9n })
+  const { quote, results, pinned } = open({ one: undefined, two: 9n })
   await quote()
-  Object.assign(moods, { one: 5n, two: undefined })
+  Object.assign(results, { one: 5n, two: undefined })
   expect(await quote()).toBe('one')
   expect(pinned()).toBe('one')
 })
@@ -177,13 +177,13 @@ test('behavior: a first provider that hangs costs two quotes their wait, and the
 
 const refused = () => new NoAnswerError('seller.example answered 400', { status: 400, isRefusal: true })
 const down = () => new UpstreamDownError(caip2, 5)
-test.each<[string, Record<string, Mood>, string | RegExp]>([
+test.each<[string, Record<string, QuoteResult>, string | RegExp]>([
   ['counts for nothing beside an offer', { one: refused(), two: 9n }, 'two'],
   ['is told where nobody has an offer', { one: refused(), two: undefined }, /answered 400/],
   ['is not told while another one is away', { one: refused(), two: down() }, /No RPC upstream/],
   ['is not told while another one is away, in any order', { one: down(), two: refused() }, /No RPC upstream/],
-])('error: a refusal %s', async (_, moods, outcome) => {
-  const { quote } = open(moods)
+])('error: a refusal %s', async (_, results, outcome) => {
+  const { quote } = open(results)
   const answer = await quote().catch((error: Error) => error.message)
   expect(answer).toMatch(outcome)
 })

@@ -10,10 +10,10 @@ import type { NamedSwapProvider } from './swapProviders.js'
 import { WrongSwapError, type Quote, type SwapRequest } from './swapProvider.js'
 
 /** Milliseconds: an approval serves one provider. */
-const pinnedFor = 600_000
+const pinTtl = 600_000
 
 /** Hundredths of a percent. */
-const worthMoving = 50n
+const switchThreshold = 50n
 
 const others = [UpstreamDownError, RefusedRequestError, WrongSwapError]
 const passes = (error: unknown): boolean => others.some((kind) => error instanceof kind)
@@ -42,7 +42,7 @@ export function createChooser(
   providersOf: (chain: Chain) => readonly NamedSwapProvider[],
   { now }: Pick<GatewayDeps, 'now'>,
 ): Chooser {
-  const pins = new LRUCache<string, string>({ max: 20_000, ttl: pinnedFor, ttlResolution: 0, perf: { now } })
+  const pins = new LRUCache<string, string>({ max: 20_000, ttl: pinTtl, ttlResolution: 0, perf: { now } })
   const keyOf = ({ chain }: ChainEntry, { from, user }: Pick<SwapRequest, 'from' | 'user'>): string =>
     `${chain.caip2}:${user}:${from}`
 
@@ -84,8 +84,12 @@ function bestOf<O extends { readonly name: string; readonly quote: Quote }>(
 ): O | undefined {
   const [first, ...rest] = offers
   if (first === undefined) return undefined
-  const best = rest.reduce((most, one) => (one.quote.toAmount > most.quote.toAmount ? one : most), first)
+  const best = rest.reduce(
+    (largest, one) => (one.quote.toAmount > largest.quote.toAmount ? one : largest),
+    first,
+  )
   const before = offers.find(({ name }) => name === pinned)
-  const isClose = before && best.quote.toAmount * 10_000n <= before.quote.toAmount * (10_000n + worthMoving)
+  const isClose =
+    before && best.quote.toAmount * 10_000n <= before.quote.toAmount * (10_000n + switchThreshold)
   return isClose ? before : best
 }

@@ -216,11 +216,12 @@ describeAnEngine('/v1/convert', (bench) => {
     }
     const answer = await ask('quotes', query)
     expect(answer).toMatchObject({ status, reasons: [{ name }] })
-    const said = {
+    const reported = {
       not_supported: 'Network not supported for Swaps',
       insufficient_liquidity: 'Insufficient liquidity',
     }
-    if (name in said) expect(answer.reasons?.[0]?.description).toBe(said[name as keyof typeof said])
+    if (name in reported)
+      expect(answer.reasons?.[0]?.description).toBe(reported[name as keyof typeof reported])
   })
 
   test('error: more than the visitor has is not built, nor a slippage that gives everything away', async () => {

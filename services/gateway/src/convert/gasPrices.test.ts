@@ -32,8 +32,8 @@ describe('what gas costs', () => {
     ['fills it with zeros', history('0x0', '0x0', '0x0', '0x0')],
     ['has another form of it', { baseFeePerGas: 'x', reward: 5 }],
     ['tells a negative base fee', history('-0x1', '0x1', '0x1', '0x1')],
-  ])('behavior: a chain before EIP-1559, or one that %s, says one price', async (_, told) => {
-    expect(await read(told, gwei(5))).toEqual({
+  ])('behavior: a chain before EIP-1559, or one that %s, says one price', async (_, nodeAnswer) => {
+    expect(await read(nodeAnswer, gwei(5))).toEqual({
       standard: '5000000000',
       fast: '5000000000',
       instant: '5000000000',
@@ -50,7 +50,7 @@ describe('what gas costs', () => {
     ['more than any chain ever asked', undefined, gwei(100_001)],
     ['a base fee that nobody can pay', history(gwei(100_000), '0x1', '0x1', '0x1'), gwei(5)],
     ['a tip that nobody can pay', history(gwei(8), gwei(1), gwei(1), gwei(200_000)), gwei(5)],
-  ])('error: %s is refused', async (_, told, price) => {
-    await expect(read(told, price)).rejects.toBeInstanceOf(UpstreamDownError)
+  ])('error: %s is refused', async (_, nodeAnswer, price) => {
+    await expect(read(nodeAnswer, price)).rejects.toBeInstanceOf(UpstreamDownError)
   })
 })

@@ -23,9 +23,9 @@ test.each<[unknown, unknown, number | undefined]>([
 })
 
 test('property: whatever an upstream says, it is a share or unknown', () => {
-  const said = fc.oneof(fc.anything(), fc.double(), fc.float().map(String), fc.string())
+  const reportedWorth = fc.oneof(fc.anything(), fc.double(), fc.float().map(String), fc.string())
   fc.assert(
-    fc.property(said, said, (paid, given) => {
+    fc.property(reportedWorth, reportedWorth, (paid, given) => {
       const impact = impactByWorth(dollars.parse(paid), dollars.parse(given))
       expect(impact === undefined || (impact >= 0 && impact <= 100)).toBe(true)
     }),

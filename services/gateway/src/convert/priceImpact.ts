@@ -16,11 +16,11 @@ export const dollars = z
 
 /** Percent, for display only. Upstreams often report an unknown worth as 0. */
 export function impactByWorth(paid: number | null | undefined, given: number | null | undefined) {
-  if (!isWorth(paid) || !isWorth(given)) return undefined
+  if (!isPositive(paid) || !isPositive(given)) return undefined
   return Math.max(0, Math.round((1 - given / paid) * 1_000_000) / 10_000)
 }
 
-const isWorth = (value: number | null | undefined): value is number =>
+const isPositive = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0
 
 export async function impactByPrices(

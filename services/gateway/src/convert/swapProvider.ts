@@ -78,10 +78,10 @@ export interface SwapProviderDefinition {
 export const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** Never less than the minimum shown. */
-export function leastOf(
+export function minAmountOf(
   toAmount: bigint,
   { slippage, shownMin = 0n }: Pick<BuildRequest, 'slippage' | 'shownMin'>,
 ): bigint {
-  const least = (toAmount * (10_000n - slippage)) / 10_000n
-  return least > shownMin ? least : shownMin
+  const minAmount = (toAmount * (10_000n - slippage)) / 10_000n
+  return minAmount > shownMin ? minAmount : shownMin
 }

@@ -19,7 +19,7 @@ import {
 } from './convertSchemas.js'
 import { readGasPrices } from './gasPrices.js'
 import { impactByPrices } from './priceImpact.js'
-import { leastOf, WrongSwapError } from './swapProvider.js'
+import { minAmountOf, WrongSwapError } from './swapProvider.js'
 
 export function quotesRoute({ chooser, now, readPrices, sides }: ConvertDesk): Route {
   return defineRoute({
@@ -49,7 +49,7 @@ export function quotesRoute({ chooser, now, readPrices, sides }: ConvertDesk): R
             fromAccount: from,
             toAmount: String(quote.toAmount),
             toAccount: to,
-            toAmountMin: String(leastOf(quote.toAmount, { slippage: bips(SWAP_SLIPPAGE) })),
+            toAmountMin: String(minAmountOf(quote.toAmount, { slippage: bips(SWAP_SLIPPAGE) })),
             spender: `${caip2}:${found.provider.router(entry, request.from)}`,
             ...(priceImpact !== undefined && { priceImpact }),
             route: quote.route.map((hop) => ({

@@ -80,9 +80,9 @@ function askRoute({ audit, caller }: Audited, requests: ShareRequests): Route {
     body: { schema: askBody, limit: 1024 },
     responses: { ...done, ...failureResponses(409) },
     async handle(c, { body }) {
-      const who = sessionOf(c)
-      await requests.ask(who, checkJson(askBody, await body()))
-      await audit('share_asked', { ...caller(c), userId: who.userId })
+      const session = sessionOf(c)
+      await requests.ask(session, checkJson(askBody, await body()))
+      await audit('share_asked', { ...caller(c), userId: session.userId })
       return c.body(null, 204, headers)
     },
   })
@@ -109,7 +109,7 @@ function stateRoute(requests: ShareRequests): Route {
     responses: { ...jsonResponse(stateSchema, 'The state'), ...failureResponses(404) },
     async handle(c, { body }) {
       const state = await requests.state(sessionOf(c), checkJson(idBody, await body()).id)
-      if (state === undefined) throw over()
+      if (state === undefined) throw requestExpired()
       return c.json(state, 200, headers)
     },
   })
@@ -125,7 +125,7 @@ function joinRoute(requests: ShareRequests): Route {
     responses: { ...done, ...failureResponses(404) },
     async handle(c, { body }) {
       const { id: name, key: helperKey } = checkJson(keyBody, await body())
-      if (!(await requests.join(sessionOf(c), name, helperKey))) throw over()
+      if (!(await requests.join(sessionOf(c), name, helperKey))) throw requestExpired()
       return c.body(null, 204, headers)
     },
   })
@@ -141,7 +141,7 @@ function revealRoute(requests: ShareRequests): Route {
     responses: { ...done, ...failureResponses(404) },
     async handle(c, { body }) {
       const { id: name, key: askerKey } = checkJson(keyBody, await body())
-      if (!(await requests.reveal(sessionOf(c), name, askerKey))) throw over()
+      if (!(await requests.reveal(sessionOf(c), name, askerKey))) throw requestExpired()
       return c.body(null, 204, headers)
     },
   })
@@ -156,10 +156,10 @@ function answerRoute({ audit, caller }: Audited, requests: ShareRequests): Route
     body: { schema: answerBody, limit: 8192 },
     responses: { ...done, ...failureResponses(404) },
     async handle(c, { body }) {
-      const who = sessionOf(c)
+      const session = sessionOf(c)
       const { id: name, sealed } = checkJson(answerBody, await body())
-      if (!(await requests.answer(who, name, sealed))) throw over()
-      await audit('share_given', { ...caller(c), userId: who.userId })
+      if (!(await requests.answer(session, name, sealed))) throw requestExpired()
+      await audit('share_given', { ...caller(c), userId: session.userId })
       return c.body(null, 204, headers)
     },
   })
@@ -174,17 +174,17 @@ function endRoute({ audit, caller }: Audited, requests: ShareRequests): Route {
     body: { schema: endBody, limit: 256 },
     responses: done,
     async handle(c, { body }) {
-      const who = sessionOf(c)
+      const session = sessionOf(c)
       const { id: name, refuse } = checkJson(endBody, await body())
-      if (!refuse) await requests.leave(who, name)
-      else if (await requests.refuse(who, name))
-        await audit('share_refused', { ...caller(c), userId: who.userId })
+      if (!refuse) await requests.leave(session, name)
+      else if (await requests.refuse(session, name))
+        await audit('share_refused', { ...caller(c), userId: session.userId })
       return c.body(null, 204, headers)
     },
   })
 }
 
-const over = (): ServiceError =>
+const requestExpired = (): ServiceError =>
   new ServiceError({
     status: 404,
     reasons: [{ name: 'request_over', description: 'There is no such request, or it is over.' }],

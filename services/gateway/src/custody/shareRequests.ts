@@ -6,12 +6,12 @@ import { shareRequests } from './shareRequestTables.js'
 
 const MINUTE = 60_000
 /** Milliseconds; also of a refusal. */
-const life = 10 * MINUTE
+const requestTtl = 10 * MINUTE
 /** Per session; also the open requests of a user. */
-const asks = { name: 'share requests', most: 10, per: 60 * MINUTE }
+const requestLimit = { name: 'share requests', most: 10, per: 60 * MINUTE }
 const maxOpen = 5
 
-type Who = Pick<UserSession, 'id' | 'userId'>
+type SessionRef = Pick<UserSession, 'id' | 'userId'>
 
 export interface RequestState {
   readonly state: 'waiting' | 'joined' | 'revealed' | 'answered' | 'refused'
@@ -40,7 +40,7 @@ function createAskerSteps({ query, now, limit }: RequestDeps) {
   return {
     /** @throws ServiceError 403 while a refusal lasts */
     async ask(
-      { id: sessionId, userId }: Who,
+      { id: sessionId, userId }: SessionRef,
       { id, commitment, site }: { id: string; commitment: string; site?: string | undefined },
     ): Promise<void> {
       const at = now()
@@ -52,7 +52,7 @@ function createAskerSteps({ query, now, limit }: RequestDeps) {
           reasons: [{ name: 'share_refused', description: 'Another device of yours has refused this.' }],
         })
       if (isPending && before.id === id && before.commitment === commitment) return
-      await limit(asks, sessionId)
+      await limit(requestLimit, sessionId)
       await query.transaction(async (transaction) => {
         await replaceRequest(transaction, {
           id,
@@ -61,13 +61,13 @@ function createAskerSteps({ query, now, limit }: RequestDeps) {
           commitment,
           site,
           createdAt: at,
-          expiresAt: at + life,
+          expiresAt: at + requestTtl,
         })
         await removeSurplus(transaction, { userId, id, at: now() })
       })
     },
 
-    async reveal({ id: sessionId }: Who, id: string, askerKey: string): Promise<boolean> {
+    async reveal({ id: sessionId }: SessionRef, id: string, askerKey: string): Promise<boolean> {
       const rows = await query
         .update(shareRequests)
         .set({ askerKey })
@@ -125,11 +125,11 @@ async function removeSurplus(
 
 function createHelperSteps({ query, now }: RequestDeps) {
   return {
-    list: (who: Who) => readOpenRequests({ query, now }, who),
+    list: (session: SessionRef) => readOpenRequests({ query, now }, session),
 
-    async join({ id: helperId, userId }: Who, id: string, helperKey: string): Promise<boolean> {
+    async join({ id: helperId, userId }: SessionRef, id: string, helperKey: string): Promise<boolean> {
       const isFree = isNull(shareRequests.helperId)
-      const isAgain = and(eq(shareRequests.helperId, helperId), eq(shareRequests.helperKey, helperKey))
+      const isRepeated = and(eq(shareRequests.helperId, helperId), eq(shareRequests.helperKey, helperKey))
       const isOf = and(
         eq(shareRequests.id, id),
         eq(shareRequests.userId, userId),
@@ -138,12 +138,12 @@ function createHelperSteps({ query, now }: RequestDeps) {
       const rows = await query
         .update(shareRequests)
         .set({ helperId, helperKey })
-        .where(and(isOf, isOpen(now()), or(isFree, isAgain)))
+        .where(and(isOf, isOpen(now()), or(isFree, isRepeated)))
         .returning({ id: shareRequests.id })
       return rows.length > 0
     },
 
-    async answer({ id: helperId }: Who, id: string, sealed: string): Promise<boolean> {
+    async answer({ id: helperId }: SessionRef, id: string, sealed: string): Promise<boolean> {
       const rows = await query
         .update(shareRequests)
         .set({ sealed })
@@ -160,10 +160,10 @@ function createHelperSteps({ query, now }: RequestDeps) {
       return rows.length > 0
     },
 
-    async refuse({ id: sessionId, userId }: Who, id: string): Promise<boolean> {
+    async refuse({ id: sessionId, userId }: SessionRef, id: string): Promise<boolean> {
       const rows = await query
         .update(shareRequests)
-        .set({ isRefused: true, expiresAt: now() + life })
+        .set({ isRefused: true, expiresAt: now() + requestTtl })
         .where(
           and(
             eq(shareRequests.id, id),
@@ -181,7 +181,7 @@ function createHelperSteps({ query, now }: RequestDeps) {
 
 async function readOpenRequests(
   { query, now }: Pick<RequestDeps, 'query' | 'now'>,
-  { id: sessionId, userId }: Who,
+  { id: sessionId, userId }: SessionRef,
 ) {
   const rows = await query
     .select({ request: shareRequests, device: devices.label })
@@ -208,7 +208,7 @@ async function readOpenRequests(
 
 function createSharedSteps({ query, now }: RequestDeps) {
   return {
-    async state({ id: sessionId }: Who, id: string): Promise<RequestState | undefined> {
+    async state({ id: sessionId }: SessionRef, id: string): Promise<RequestState | undefined> {
       const [row] = await query
         .select()
         .from(shareRequests)
@@ -229,7 +229,7 @@ function createSharedSteps({ query, now }: RequestDeps) {
     },
 
     /** A refused device cannot remove the refusal. */
-    async leave({ id: sessionId }: Who, id: string): Promise<void> {
+    async leave({ id: sessionId }: SessionRef, id: string): Promise<void> {
       const isParticipant = or(
         eq(shareRequests.sessionId, sessionId),
         and(eq(shareRequests.helperId, sessionId), isNull(shareRequests.sealed)),

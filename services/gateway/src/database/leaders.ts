@@ -39,7 +39,7 @@ interface LeaderDeps {
   readonly timing?: Timing
 }
 
-interface Way {
+interface LeaseStore {
   /** Undefined when this way does not work here. */
   take(names: readonly string[]): Promise<readonly string[] | undefined>
   drop(names: readonly string[]): Promise<void>
@@ -68,7 +68,7 @@ function createShared(
   const holder = randomUUID()
   let wanted: readonly string[] = []
   let until = new Map<string, number>()
-  let way: Way | undefined
+  let store: LeaseStore | undefined
   let renewedAt = -Infinity
   let renewing: Promise<void> | undefined
   let isClosed = false
@@ -77,35 +77,35 @@ function createShared(
     log.info('a pooler is in front of the database: leaders are known by their rows alone')
     return byRow(database, { holder, lasts })
   }
-  async function openWay(): Promise<Way> {
+  async function openLeaseStore(): Promise<LeaseStore> {
     const connection = await database.dedicated(lasts)
     if (connection.isDirect) return byLock(connection, { holder, lasts })
     await connection.close()
     return rows()
   }
   async function takeAll(names: readonly string[]): Promise<readonly string[]> {
-    way ??= await openWay()
-    const had = await way.take(names)
-    if (had !== undefined) return had
-    await way.close()
-    way = rows()
-    return (await way.take(names)) ?? []
+    store ??= await openLeaseStore()
+    const ledNames = await store.take(names)
+    if (ledNames !== undefined) return ledNames
+    await store.close()
+    store = rows()
+    return (await store.take(names)) ?? []
   }
 
   async function renew(): Promise<void> {
     const names = [...wanted].sort()
     const dropped = [...until.keys()].filter((name) => !names.includes(name))
     for (const name of dropped) until.delete(name)
-    if (way?.isSafe() === false) {
-      await way.close()
-      way = undefined
+    if (store?.isSafe() === false) {
+      await store.close()
+      store = undefined
       until.clear()
     }
-    if (dropped.length > 0) await way?.drop(dropped)
-    const asked = performance.now()
-    const had = await takeAll(names)
-    until = new Map(had.map((name) => [name, asked + lasts]))
-    renewedAt = asked
+    if (dropped.length > 0) await store?.drop(dropped)
+    const requestedAt = performance.now()
+    const ledNames = await takeAll(names)
+    until = new Map(ledNames.map((name) => [name, requestedAt + lasts]))
+    renewedAt = requestedAt
   }
 
   const renewOnce = () => (renewing ??= renew().finally(() => (renewing = undefined)))
@@ -114,13 +114,13 @@ function createShared(
     await renewing?.catch(() => {})
     const names = [...until.keys()]
     until.clear()
-    await way?.drop(names).catch(() => {})
-    await way?.close()
+    await store?.drop(names).catch(() => {})
+    await store?.close()
   }
 
   const leads = (name: string): boolean => {
     const end = until.get(name)
-    return end !== undefined && performance.now() < end && way?.isSafe() === true
+    return end !== undefined && performance.now() < end && store?.isSafe() === true
   }
 
   return {
@@ -130,7 +130,7 @@ function createShared(
       // A pending renewal uses the previous names.
       if (!isSame) await renewing?.catch(() => {})
       wanted = names
-      if (!isSame || way?.isSafe() !== true || performance.now() - renewedAt >= every) await renewOnce()
+      if (!isSame || store?.isSafe() !== true || performance.now() - renewedAt >= every) await renewOnce()
       return new Set(names.filter(leads))
     },
     task: {
@@ -176,7 +176,7 @@ const writeRows = `insert into latchkey.leaders as l (name, holder, backend, unt
 const freeRows = `update latchkey.leaders set until = '-infinity', backend = null
   where holder = $2::uuid and name = any($1::text[])`
 
-function byLock(connection: DedicatedConnection, { holder, lasts }: Holding): Way {
+function byLock(connection: DedicatedConnection, { holder, lasts }: Holding): LeaseStore {
   const locked = new Set<string>()
   let server: unknown
 
@@ -215,7 +215,7 @@ function byLock(connection: DedicatedConnection, { holder, lasts }: Holding): Wa
   }
 }
 
-function byRow({ query }: Pick<Database, 'query'>, { holder, lasts }: Holding): Way {
+function byRow({ query }: Pick<Database, 'query'>, { holder, lasts }: Holding): LeaseStore {
   const list = (names: readonly string[]) =>
     sql`array(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`
   return {

@@ -18,9 +18,9 @@ describeEngines('database', (bench) => {
     expect((await request('/getWallets?page=1')).status).toBe(200)
 
     await proxy.cut()
-    const away = await request('/getWallets?page=2')
-    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await away.json()).toEqual({
+    const outageAnswer = await request('/getWallets?page=2')
+    expect([outageAnswer.status, outageAnswer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await outageAnswer.json()).toEqual({
       status: 'FAILED',
       reasons: [{ name: 'not_ready', description: 'The database does not answer.' }],
     })

@@ -43,18 +43,18 @@ onAnEngine(
       const { databaseUrl, database } = engine
       if (databaseUrl === undefined)
         return skip('no PostgreSQL was found (Debian: apt-get install postgresql)')
-      const recovery = await beside(databaseUrl, database)
+      const recovery = await addSecondDatabase(databaseUrl, database)
       await load(recovery.database, dumps.recovery)
       const services = await startBoth(mail, {
         gateway: { databaseUrl },
         recovery: { databaseUrl: recovery.url },
       })
       onTestFinished(services.stop)
-      const kept = await services.gateway('/custody/v1/share', { token: await services.login() })
-      const left = await services.recovery(`/recovery/v1/share?walletId=${kept['walletId']}`, {
+      const storedShare = await services.gateway('/custody/v1/share', { token: await services.login() })
+      const left = await services.recovery(`/recovery/v1/share?walletId=${storedShare['walletId']}`, {
         token: await services.ticket(),
       })
-      expect(await addressOf(await joinShares(kept['share'] ?? '', left['share'] ?? ''))).toBe(address)
+      expect(await addressOf(await joinShares(storedShare['share'] ?? '', left['share'] ?? ''))).toBe(address)
       const [users] = await database.session((run) => run('select count(*) from latchkey.users'))
       expect(Number(users?.['count'])).toBe(1)
     }, 120_000)
@@ -89,7 +89,7 @@ async function load(database: Database, dump: string): Promise<void> {
   await database.session((run) => run(dump))
 }
 
-async function beside(databaseUrl: string, database: Database) {
+async function addSecondDatabase(databaseUrl: string, database: Database) {
   const url = new URL(databaseUrl)
   url.pathname = `${url.pathname}_recovery`
   const name = url.pathname.slice(1)

@@ -10,7 +10,7 @@ export function assetTexts(texts: {
   readonly name?: string | null | undefined
   readonly symbol?: string | null | undefined
 }): Pick<Asset, 'name' | 'symbol' | 'isSpam'> {
-  const [name, symbol] = [shown(texts.name, maxNameLength), shown(texts.symbol, maxSymbolLength)]
+  const [name, symbol] = [visiblePart(texts.name, maxNameLength), visiblePart(texts.symbol, maxSymbolLength)]
   return {
     ...(name && { name }),
     ...(symbol && { symbol }),
@@ -18,5 +18,5 @@ export function assetTexts(texts: {
   }
 }
 
-const shown = (text: string | null | undefined, maxLength: number): string =>
+const visiblePart = (text: string | null | undefined, maxLength: number): string =>
   [...visibleText((text ?? '').slice(0, maxTextLength))].slice(0, maxLength).join('').trim()

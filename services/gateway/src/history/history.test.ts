@@ -125,9 +125,9 @@ describeEngines('GET /v1/account/{address}/history', (bench) => {
       { direction: 'out', quantity: { numeric: '0.7' }, fungible_info: { symbol: 'ETH' } },
     ])
     expect(data[5]?.metadata.minedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-    const { data: hers } = await gateway.history(`0x${'B0'.repeat(20)}`)
-    expect(types(hers)).toEqual(['receive', 'receive'])
-    expect(hers[0]?.transfers?.[0]).toMatchObject({ direction: 'in', sender: me })
+    const { data: otherHistory } = await gateway.history(`0x${'B0'.repeat(20)}`)
+    expect(types(otherHistory)).toEqual(['receive', 'receive'])
+    expect(otherHistory[0]?.transfers?.[0]).toMatchObject({ direction: 'in', sender: me })
   })
 
   test('behavior: pages follow each other without a gap, also while new blocks come', async () => {

@@ -28,7 +28,7 @@ interface Source {
   readonly cursor?: string
 }
 
-interface Found {
+interface FoundPage {
   readonly entry: ChainEntry
   readonly name: string
   readonly page: HistoryPage
@@ -74,13 +74,13 @@ export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
 
 /** Requests share the newest page, also a pending one. */
 function createPageCache({ metrics, now }: Pick<GatewayDeps, 'metrics' | 'now'>) {
-  const pageCache = new LRUCache<string, { entry: ChainEntry; version: string; found: Promise<Found> }>({
+  const pageCache = new LRUCache<string, { entry: ChainEntry; version: string; found: Promise<FoundPage> }>({
     max: 5000,
     ttl: cacheTtl,
     ttlResolution: 0,
     perf: { now },
   })
-  return (source: Source, address: string, bypassCache: boolean): Promise<Found> => {
+  return (source: Source, address: string, bypassCache: boolean): Promise<FoundPage> => {
     const { entry, providers, cursor } = source
     const { caip2 } = entry.chain
     const key = `${caip2}:${plainAddress(caip2, address)}:${cursor ?? ''}`
@@ -100,7 +100,7 @@ function createPageCache({ metrics, now }: Pick<GatewayDeps, 'metrics' | 'now'>)
 }
 
 /** A refusal is reported only if no provider is unreachable. */
-async function askProviders({ entry, providers, cursor }: Source, address: string): Promise<Found> {
+async function askProviders({ entry, providers, cursor }: Source, address: string): Promise<FoundPage> {
   const passes = (error: unknown) => error instanceof UpstreamDownError
   let refusal: unknown
   const found = await askInTurn({ caip2: entry.chain.caip2, passes }, providers, async (one) => {
@@ -118,11 +118,12 @@ function createPageWriter() {
   const drawn = new WeakMap<HistoryPage, Map<string, readonly Transaction[]>>()
   const written = new WeakMap<readonly Transaction[], string>()
   return {
-    draw({ entry: { chain }, page }: Found, address: string, publicUrl: string): readonly Transaction[] {
+    draw({ entry: { chain }, page }: FoundPage, address: string, publicUrl: string): readonly Transaction[] {
       const known = drawn.get(page) ?? new Map<string, readonly Transaction[]>()
       drawn.set(page, known)
       const made =
-        known.get(publicUrl) ?? drawPage(page, { who: plainAddress(chain.caip2, address), chain, publicUrl })
+        known.get(publicUrl) ??
+        drawPage(page, { account: plainAddress(chain.caip2, address), chain, publicUrl })
       // Without a public URL it depends on the caller: bound the cache.
       if (known.size < 4) known.set(publicUrl, made)
       return made
@@ -157,7 +158,7 @@ function drawPage(
   { transactions, assets, handled }: HistoryPage,
   view: Omit<TransactionView, 'assets' | 'handled'>,
 ): readonly Transaction[] {
-  const all = new Set([...(handled ?? []), ...handledTokens(view.who, transactions)])
+  const all = new Set([...(handled ?? []), ...handledTokens(view.account, transactions)])
   return transactions.map((transaction) => toTransaction(transaction, { ...view, assets, handled: all }))
 }
 
@@ -177,7 +178,7 @@ function sourceOf(
   return [{ entry, providers: named, cursor }]
 }
 
-function nextOf(pages: readonly Found[]): HistoryCursor {
+function nextOf(pages: readonly FoundPage[]): HistoryCursor {
   return Object.fromEntries(
     pages.flatMap(({ entry, name, page: { next } }) =>
       next === undefined ? [] : [[entry.chain.caip2, [name, next] as const]],

@@ -70,12 +70,12 @@ describe('what moved', () => {
     ],
   ])('param: %s is spam: %s', (_what, spam, one, { movements = [], ...facts }, asset, handled) => {
     const whole = transaction({ ...facts, movements: [...movements, one] })
-    expect(isSpam(one, whole, { who: me, asset, handled: new Set(handled) })).toBe(spam)
+    expect(isSpam(one, whole, { account: me, asset, handled: new Set(handled) })).toBe(spam)
   })
 
   test('behavior: the native coin is none, whoever moved it', () => {
     const coins = { from: me, to: bob, amount: '5' }
-    const facts = { who: me, asset: undefined, handled: new Set<string>() }
+    const facts = { account: me, asset: undefined, handled: new Set<string>() }
     expect(isSpam(coins, transaction({ from: thief }), facts)).toBe(false)
   })
 })

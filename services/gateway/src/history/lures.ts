@@ -40,7 +40,7 @@ export interface TokenFacts {
 export function isSpam(
   move: Movement,
   transaction: ChainTransaction,
-  { who, ...facts }: TokenFacts & { readonly who: string },
+  { account, ...facts }: TokenFacts & { readonly account: string },
 ): boolean {
   const { token, from, to, amount } = move
   if (token === undefined) return false
@@ -49,7 +49,7 @@ export function isSpam(
   if (isOthers && amount === '0') return true
   if (isTrusted(token, facts)) return false
   // Address poisoning: a contract can claim that an account paid an address resembling a friend's.
-  if (isOthers && from === who) return true
+  if (isOthers && from === account) return true
   if (facts.asset?.isSpam) return true
   const paid = new Set(transaction.movements.filter((one) => one.token === token).map((one) => one.to))
   return isOthers && paid.size > maxRecipients && !isBy(to, transaction)
@@ -65,13 +65,16 @@ export function isSpamAllowance(
 }
 
 /** Of the account's own transactions, which others cannot forge. */
-export function handledTokens(who: string, transactions: readonly ChainTransaction[]): ReadonlySet<string> {
-  const own = transactions.filter((transaction) => !transaction.failed && isBy(who, transaction))
+export function handledTokens(
+  account: string,
+  transactions: readonly ChainTransaction[],
+): ReadonlySet<string> {
+  const own = transactions.filter((transaction) => !transaction.failed && isBy(account, transaction))
   return new Set(
     own.flatMap(({ from, to, selector, movements, allowances }) => [
-      ...movements.flatMap((move) => ((move.from === who || move.to === who) && move.token) || []),
-      ...allowances.flatMap(({ owner, token }) => (owner === who ? token : [])),
-      ...(from === who && to !== undefined && selector !== undefined ? [to] : []),
+      ...movements.flatMap((move) => ((move.from === account || move.to === account) && move.token) || []),
+      ...allowances.flatMap(({ owner, token }) => (owner === account ? token : [])),
+      ...(from === account && to !== undefined && selector !== undefined ? [to] : []),
     ]),
   )
 }
@@ -80,17 +83,17 @@ const maxSuspicious = 50
 
 /** Spam unless the account handled them. */
 export function suspiciousTokens(
-  who: string,
+  account: string,
   { transactions, assets }: Pick<HistoryPage, 'transactions' | 'assets'>,
 ): readonly string[] {
-  const handled = handledTokens(who, transactions)
+  const handled = handledTokens(account, transactions)
   const found = transactions.flatMap((transaction) =>
     [
       ...transaction.movements
-        .filter((move) => move.from === who || move.to === who)
-        .filter((move) => isSpam(move, transaction, { who, ...factsOf(move.token) })),
+        .filter((move) => move.from === account || move.to === account)
+        .filter((move) => isSpam(move, transaction, { account, ...factsOf(move.token) })),
       ...transaction.allowances
-        .filter(({ owner }) => owner === who)
+        .filter(({ owner }) => owner === account)
         .filter((allowance) => isSpamAllowance(allowance, transaction, factsOf(allowance.token))),
     ].flatMap(({ token = '' }) => (assets.get(token)?.isListed ? [] : token)),
   )
@@ -104,5 +107,5 @@ export function suspiciousTokens(
 const isTrusted = (token: string, { asset, handled }: TokenFacts): boolean =>
   asset?.isListed === true || handled.has(token)
 
-const isBy = (who: string, { from, actors }: ChainTransaction): boolean =>
-  who === from || actors.includes(who)
+const isBy = (account: string, { from, actors }: ChainTransaction): boolean =>
+  account === from || actors.includes(account)

@@ -19,33 +19,33 @@ const selectors: Readonly<Record<string, OperationType>> = {
 }
 
 /** Native coins included. */
-export function movementsOf(who: string, transaction: ChainTransaction): readonly Movement[] {
+export function movementsOf(account: string, transaction: ChainTransaction): readonly Movement[] {
   const { from, to = zeroAddress, value, movements, failed } = transaction
   if (failed) return []
   const native: readonly Movement[] = value === '0' ? [] : [{ from, to, amount: value }]
-  return [...native, ...movements].filter((move) => move.from === who || move.to === who)
+  return [...native, ...movements].filter((move) => move.from === account || move.to === account)
 }
 
 /** By its effect on the account, then by the call; a failed one by the call only. */
-export function operationType(who: string, transaction: ChainTransaction): OperationType {
+export function operationType(account: string, transaction: ChainTransaction): OperationType {
   const { from, to, selector, failed, value } = transaction
-  const isOwn = from === who || transaction.actors.includes(who)
+  const isOwn = from === account || transaction.actors.includes(account)
   const called = selector === undefined ? undefined : selectors[selector]
   if (isOwn && to === undefined) return 'deploy'
   if (failed) return selector === undefined ? 'send' : (called ?? 'execute')
   // An empty transaction to oneself cancels another.
-  if (isOwn && to === who && selector === undefined) return value === '0' ? 'cancel' : 'send'
-  return typeByEffect(who, movementsOf(who, transaction), { isOwn, called })
+  if (isOwn && to === account && selector === undefined) return value === '0' ? 'cancel' : 'send'
+  return typeByEffect(account, movementsOf(account, transaction), { isOwn, called })
 }
 
 /** An own call's meaning wins unless it is a send. */
 function typeByEffect(
-  who: string,
+  account: string,
   moved: readonly Movement[],
   { isOwn, called }: { readonly isOwn: boolean; readonly called: OperationType | undefined },
 ): OperationType {
-  const out = moved.filter((move) => move.from === who && move.to !== who)
-  const into = moved.filter((move) => move.to === who && move.from !== who)
+  const out = moved.filter((move) => move.from === account && move.to !== account)
+  const into = moved.filter((move) => move.to === account && move.from !== account)
   if (!isOwn) return into.length > 0 ? 'receive' : out.length > 0 ? 'send' : 'execute'
   if (called !== undefined && called !== 'send') return called
   return typeByMovements(out, into) ?? (moved.length > 0 && called === 'send' ? 'send' : 'execute')

@@ -14,7 +14,7 @@ import { movementsOf, operationType } from './operationType.js'
 const maxTransfers = 50
 
 export interface TransactionView {
-  readonly who: string
+  readonly account: string
   readonly chain: Chain
   readonly assets: ReadonlyMap<string, Asset>
   readonly handled: ReadonlySet<string>
@@ -22,20 +22,20 @@ export interface TransactionView {
 }
 
 export function toTransaction(transaction: ChainTransaction, view: TransactionView): Transaction {
-  const { who, chain } = view
+  const { account, chain } = view
   const { hash, from, to = '', minedAt, nonce, failed, fee } = transaction
   const spam = (move: Movement): boolean =>
-    isSpam(move, transaction, { who, asset: assetOf(move.token, view), handled: view.handled })
+    isSpam(move, transaction, { account, asset: assetOf(move.token, view), handled: view.handled })
   // The interface describes the first movement, so spam comes last.
-  const moved = movementsOf(who, transaction)
+  const moved = movementsOf(account, transaction)
     .map((move) => ({ move, isSpam: spam(move) }))
     .sort((one, other) => Number(one.isSpam) - Number(other.isSpam))
     .slice(0, maxTransfers)
-  const allowance = transaction.allowances.find(({ owner }) => owner === who)
+  const allowance = transaction.allowances.find(({ owner }) => owner === account)
   return {
     id: `${chain.caip2}:${hash}`,
     metadata: {
-      operationType: operationType(who, transaction),
+      operationType: operationType(account, transaction),
       hash,
       chain: chain.caip2,
       minedAt: new Date(minedAt).toISOString(),
@@ -72,11 +72,11 @@ function toTransfer(
   { move, isSpam: isFlagged }: { readonly move: Movement; readonly isSpam: boolean },
   view: TransactionView,
 ): TransactionTransfer {
-  const { who, chain, publicUrl } = view
+  const { account, chain, publicUrl } = view
   const { token, id, from: sender, to: recipient, amount } = move
   const asset = assetOf(token, view)
   const shared = {
-    direction: sender === recipient ? 'self' : sender === who ? 'out' : 'in',
+    direction: sender === recipient ? 'self' : sender === account ? 'out' : 'in',
     sender,
     recipient,
   } as const

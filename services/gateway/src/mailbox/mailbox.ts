@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { AuthContext } from '../auth/authContext.js'
 import { letters } from './mailboxTables.js'
 
-const letterLife = 10 * 60_000
+const messageTtl = 10 * 60_000
 /** Milliseconds: another process may have received the message. */
 const pollInterval = 1_000
 const hour = 60 * 60_000
@@ -20,7 +20,7 @@ const limits = {
 export function createMailbox({ query, secrets, now, limits: counts, visitors }: AuthContext) {
   /** By address digest. */
   const waiting = new Map<string, number>()
-  const bells = createBells()
+  const arrivals = createArrivals()
 
   const idOf = ({ project, origin }: Caller, id: string): string =>
     secrets.proof('letter', JSON.stringify([project.id, origin, id]))
@@ -31,7 +31,7 @@ export function createMailbox({ query, secrets, now, limits: counts, visitors }:
       await counts.caller({ ...limits.put, most: limits.put.most * visitors }, caller)
       const id = idOf(caller, number)
       const { project, origin, key: writer } = caller
-      const values = { id, projectId: project.id, origin, writer, letter, expiresAt: now() + letterLife }
+      const values = { id, projectId: project.id, origin, writer, letter, expiresAt: now() + messageTtl }
       const made = await query.insert(letters).values(values).onConflictDoNothing().returning()
       if (made.length === 0) {
         const [row] = await query.select().from(letters).where(eq(letters.id, id))
@@ -41,7 +41,7 @@ export function createMailbox({ query, secrets, now, limits: counts, visitors }:
           reasons: [{ name: 'letter_there', description: 'Another letter lies under this number.' }],
         })
       }
-      bells.ring(id)
+      arrivals.announce(id)
     },
 
     /**
@@ -63,47 +63,47 @@ export function createMailbox({ query, secrets, now, limits: counts, visitors }:
       waiting.set(address, others + 1)
       try {
         for (;;) {
-          const letter = await findLetter(query, { caller, id, at: now() })
-          const left = until - performance.now()
-          if (letter !== undefined || left <= 0 || signal.aborted) return letter
-          await bells.rest(id, Math.min(pollInterval, left), signal)
+          const letter = await findMessage(query, { caller, id, at: now() })
+          const remaining = until - performance.now()
+          if (letter !== undefined || remaining <= 0 || signal.aborted) return letter
+          await arrivals.wait(id, Math.min(pollInterval, remaining), signal)
         }
       } finally {
-        const rests = (waiting.get(address) ?? 1) - 1
-        if (rests > 0) waiting.set(address, rests)
+        const remainingWaiters = (waiting.get(address) ?? 1) - 1
+        if (remainingWaiters > 0) waiting.set(address, remainingWaiters)
         else waiting.delete(address)
       }
     },
   }
 }
 
-function createBells() {
-  const bells = new Map<string, Set<() => void>>()
+function createArrivals() {
+  const listeners = new Map<string, Set<() => void>>()
   return {
-    ring(id: string): void {
-      for (const ring of bells.get(id) ?? []) ring()
+    announce(id: string): void {
+      for (const announce of listeners.get(id) ?? []) announce()
     },
 
-    rest(id: string, milliseconds: number, signal: AbortSignal): Promise<void> {
+    wait(id: string, milliseconds: number, signal: AbortSignal): Promise<void> {
       return new Promise((resolve) => {
-        const bell = bells.get(id) ?? new Set()
-        bells.set(id, bell)
+        const resolvers = listeners.get(id) ?? new Set()
+        listeners.set(id, resolvers)
         const end = () => {
           clearTimeout(timer)
           signal.removeEventListener('abort', end)
-          bell.delete(end)
-          if (bell.size === 0) bells.delete(id)
+          resolvers.delete(end)
+          if (resolvers.size === 0) listeners.delete(id)
           resolve()
         }
         const timer = setTimeout(end, milliseconds)
-        bell.add(end)
+        resolvers.add(end)
         signal.addEventListener('abort', end)
       })
     },
   }
 }
 
-async function findLetter(
+async function findMessage(
   query: AuthContext['query'],
   { caller, id, at }: { readonly caller: Caller; readonly id: string; readonly at: number },
 ): Promise<string | undefined> {

@@ -88,11 +88,11 @@ test('behavior: a collectible of the name’s owner, by what it says of itself',
   expect(await plain.locate(nft)).toBe(png)
 
   const url = 'https://collection.example/7'
-  const elsewhere = open([word(owner), text(url)], {
+  const otherChain = open([word(owner), text(url)], {
     [url]: JSON.stringify({ image_url: 'https://pictures.example/7' }),
   })
-  expect(await elsewhere.locate(nft)).toBe('https://pictures.example/7')
-  expect(elsewhere.fetched).toEqual([[url, 64 * 1024]])
+  expect(await otherChain.locate(nft)).toBe('https://pictures.example/7')
+  expect(otherChain.fetched).toEqual([[url, 64 * 1024]])
 
   const many = `https://collection.example/${'7'.padStart(64, '0')}.json`
   const shared = open([word(3n), text('https://collection.example/{id}.json')], {

@@ -88,7 +88,7 @@ describeAnEngine('names of ENS', (bench) => {
     }
   }
 
-  async function lyingNode(answer: (method: string) => unknown): Promise<string> {
+  async function falseNode(answer: (method: string) => unknown): Promise<string> {
     const double = await startUpstream()
     doubles.push(double)
     double.answer = (_request, response, body) => {
@@ -167,7 +167,7 @@ describeAnEngine('names of ENS', (bench) => {
   test('error: a node that lies, talks nonsense or is slow gives no name', async () => {
     const nonsense = ['0x', '0xzz', 7, null, `0x${'ff'.repeat(64)}`, `0x${'00'.repeat(2000)}`]
     for (const answer of nonsense) {
-      const gateway = open({ rpcUrl: await lyingNode(() => answer) })
+      const gateway = open({ rpcUrl: await falseNode(() => answer) })
       expect([answer, (await gateway.identity(bob)).body]).toEqual([answer, none])
       expect([answer, (await gateway.profile('bob.eth')).status]).toEqual([answer, 404])
     }
@@ -249,8 +249,8 @@ describeAnEngine('names of ENS', (bench) => {
     expect(AbiFunction.decodeResult(addrOf, onChain ?? '0x')).toBe(otto.address.toLowerCase())
     const bitcoin = await follow(AbiFunction.encodeData(addrOf, [node, 0n]))
     expect(AbiFunction.decodeResult(addrOf, bitcoin ?? '0x')).toBe('0x')
-    const said = await follow(AbiFunction.encodeData(text, [node, 'description']))
-    expect(AbiFunction.decodeResult(text, said ?? '0x')).toBe('Otto')
+    const description = await follow(AbiFunction.encodeData(text, [node, 'description']))
+    expect(AbiFunction.decodeResult(text, description ?? '0x')).toBe('Otto')
     // One bit of the address, and one of the signature.
     const question = AbiFunction.encodeData(addr, [node])
     const flip =

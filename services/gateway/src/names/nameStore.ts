@@ -140,7 +140,7 @@ async function insertName(run: Run, row: Omit<typeof names.$inferInsert, 'skelet
       .select({ name: names.name, owner: names.owner })
       .from(names)
       .where(or(eq(names.skeleton, skeleton), eq(names.owner, owner)))
-    throw whyNot(rows, name, owner)
+    throw registrationError(rows, name, owner)
   }
 }
 
@@ -186,7 +186,7 @@ function columns({ bio, avatar }: Omit<ProfileChange, 'addresses'>) {
   }
 }
 
-function whyNot(
+function registrationError(
   rows: readonly { readonly name: string; readonly owner: string }[],
   name: string,
   owner: string,

@@ -27,7 +27,7 @@ const hex = z
   .string()
   .max(20_000)
   .regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'Must be 0x and hex digits.')
-const asked = z.object({ sender: address, data: hex })
+const lookupSchema = z.object({ sender: address, data: hex })
 const answer = z.object({ data: z.string() })
 
 /** For `OffchainNames.sol` (EIP-3668). Off without LATCHKEY_NAMES_KEY. */
@@ -59,7 +59,7 @@ export function offchainRoutes(
       method: 'get',
       path: '/v1/names/{sender}/{data}',
       summary: 'Answer a resolver contract (EIP-3668)',
-      params: asked,
+      params: lookupSchema,
       async handle(c, { params: { sender, data } }) {
         return c.json(await respond(sender, data, c.req.url), 200, headers)
       },
@@ -69,9 +69,9 @@ export function offchainRoutes(
       method: 'post',
       path: '/v1/names',
       summary: 'Answer a resolver contract (EIP-3668)',
-      body: { schema: asked, limit: 64 * 1024 },
+      body: { schema: lookupSchema, limit: 64 * 1024 },
       async handle(c, { body }) {
-        const { sender, data } = checkJson(asked, await body())
+        const { sender, data } = checkJson(lookupSchema, await body())
         return c.json(await respond(sender, data, c.req.url), 200, headers)
       },
     }),
@@ -129,18 +129,18 @@ async function lookUp(names: Names, data: Hex.Hex, publicUrl: string): Promise<H
   throw refuse('data', 'Only addresses and texts can be asked for.')
 }
 
-type Asked = ReturnType<typeof shownProfile> & { readonly isFor: (node: Hex.Hex) => boolean }
+type OffchainProfile = ReturnType<typeof shownProfile> & { readonly isFor: (node: Hex.Hex) => boolean }
 
 /** ENSIP-1: on Ethereum, or zero. */
-function answerAddr(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
+function answerAddr(question: Hex.Hex, profile: OffchainProfile | undefined): Hex.Hex {
   const asks = decode(addr, question)
-  const isTheirs = profile?.isFor(typeof asks === 'string' ? asks : asks[0])
-  const at = isTheirs ? addressOn(profile?.addresses ?? {}, everyEvmChain + 1) : undefined
+  const isProfileNode = profile?.isFor(typeof asks === 'string' ? asks : asks[0])
+  const at = isProfileNode ? addressOn(profile?.addresses ?? {}, everyEvmChain + 1) : undefined
   return AbiFunction.encodeResult(addr, (at || `0x${'0'.repeat(40)}`) as Hex.Hex)
 }
 
 /** ENSIP-9: of a coin type, or nothing. */
-function answerAddrOf(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
+function answerAddrOf(question: Hex.Hex, profile: OffchainProfile | undefined): Hex.Hex {
   const [node, coin] = decode(addrOf, question)
   const coinType = Number(coin) === ether ? everyEvmChain + 1 : Number(coin)
   const at = profile?.isFor(node) ? addressFor(profile.addresses, coinType) : undefined
@@ -148,7 +148,7 @@ function answerAddrOf(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
 }
 
 /** ENSIP-5. */
-function answerText(question: Hex.Hex, profile: Asked | undefined): Hex.Hex {
+function answerText(question: Hex.Hex, profile: OffchainProfile | undefined): Hex.Hex {
   const [node, field] = decode(text, question)
   const { avatar = '', bio = '' } = profile?.attributes[0] ?? {}
   const value = field === 'avatar' ? avatar : field === 'description' ? bio : ''

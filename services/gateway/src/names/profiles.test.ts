@@ -63,16 +63,16 @@ describeEngines('profiles of names', (bench) => {
       clock.at += 1000
       return gateway.post(path, vera.body({ ...wish('vera.latch.eth'), ...fields }))
     }
-    const here = String(0x80000000 + chainId)
-    await change({ addresses: { [here]: vault, '2147483648': vault } })
+    const ownCoinType = String(0x80000000 + chainId)
+    await change({ addresses: { [ownCoinType]: vault, '2147483648': vault } })
     expect((await change({ attributes: { bio: 'Prints' } })).status).toBe(200)
     const { addresses, attributes } = (await gateway.profile('vera.latch.eth')).body
-    expect([addresses[here]?.address, addresses['2147483648']?.address]).toEqual([vault, vault])
+    expect([addresses[ownCoinType]?.address, addresses['2147483648']?.address]).toEqual([vault, vault])
     expect(attributes).toEqual([{ bio: 'Prints' }])
     await change({ addresses: { '2147483648': null } })
     await change({ attributes: { bio: '' } })
-    expect(Object.keys((await gateway.profile('vera.latch.eth')).body.addresses)).toEqual([here])
-    expect(await change({ addresses: { [here]: 'vault' } })).toMatchObject({ status: 400 })
+    expect(Object.keys((await gateway.profile('vera.latch.eth')).body.addresses)).toEqual([ownCoinType])
+    expect(await change({ addresses: { [ownCoinType]: 'vault' } })).toMatchObject({ status: 400 })
     expect(await change({ addresses: { coin: vault } })).toMatchObject({ status: 400 })
   })
 

@@ -12,17 +12,17 @@ import {
   asking,
   honest,
   me,
-  openSellers,
+  openOnramp,
   publicKey,
   secrets,
   shapes,
   wanted,
-} from '../../test/sellers.js'
+} from '../../test/onrampProviders.js'
 import { onrampOrders } from './orderTables.js'
 
 describeAnEngine('on-ramps', (bench) => {
   const open = (answers: Record<string, unknown> = honest, options: TestOptions = {}) =>
-    openSellers(bench, answers, options)
+    openOnramp(bench, answers, options)
 
   test('behavior: a page hears who sells here, as far as the project lets them', async () => {
     const own = open()

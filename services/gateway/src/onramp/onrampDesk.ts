@@ -5,33 +5,37 @@ import { findProject } from '@latchkey/kit/settingsFile'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { NoAnswerError } from '../platform/noAnswerError.js'
 import { demoProject, type Project } from '../project/configSchema.js'
-import { sellerFailed } from './onrampErrors.js'
+import { onrampFailed } from './onrampErrors.js'
 import type { Emit } from '../webhooks/outbox.js'
-import type { Sellers } from './onrampProviders.js'
+import type { OnrampProviders } from './onrampProviders.js'
 import { createOrders } from './orders.js'
 
-const atOnce = 32
+const maxConcurrent = 32
 
 export interface OnrampDesk extends Pick<GatewayDeps, 'now' | 'log'> {
-  readonly sellers: Sellers
+  readonly onrampProviders: OnrampProviders
   readonly orders: ReturnType<typeof createOrders>
   projectOf(c: ServiceContext): Project
   /** Providers bind an order to the full IP address. */
   visitorOf(c: ServiceContext): string
-  /** At most {@link atOnce} in flight. @throws NoAnswerError */
+  /** At most {@link maxConcurrent} in flight. @throws NoAnswerError */
   tryToAsk<T>(work: () => Promise<T>): Promise<T>
   /** @throws ServiceError 503 */
   ask<T>(work: () => Promise<T>): Promise<T>
 }
 
-export function createOnrampDesk(deps: GatewayDeps, sellers: Sellers, emit: Emit | undefined): OnrampDesk {
+export function createOnrampDesk(
+  deps: GatewayDeps,
+  onrampProviders: OnrampProviders,
+  emit: Emit | undefined,
+): OnrampDesk {
   const { settings, config, database, metrics, now, log } = deps
   const addresses = createClientAddresses(settings.trustedProxies)
-  const gate = createGate(atOnce)
+  const gate = createGate(maxConcurrent)
   return {
     now,
     log,
-    sellers,
+    onrampProviders,
     orders: createOrders(database, { now, counter: metrics.orders, emit }),
     projectOf(c) {
       const { development } = settings
@@ -48,7 +52,7 @@ export function createOnrampDesk(deps: GatewayDeps, sellers: Sellers, emit: Emit
     ask: (work) =>
       gate.run(work).catch((error: unknown) => {
         if (!(error instanceof NoAnswerError)) throw error
-        throw sellerFailed(error)
+        throw onrampFailed(error)
       }),
   }
 }

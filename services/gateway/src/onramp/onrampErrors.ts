@@ -6,7 +6,7 @@ export const notOffered = (): ServiceError => refuse('onramp_not_offered', 'Nobo
 export const noSubdivision = (): ServiceError =>
   refuse('subdivision', 'This seller has to know in which part of the country the visitor lives.')
 
-export function sellerDown(cause?: unknown): ServiceError {
+export function onrampDown(cause?: unknown): ServiceError {
   return new ServiceError({
     status: 503,
     reasons: [{ name: 'onramp_down', description: 'The seller does not answer. Try again in a moment.' }],
@@ -16,8 +16,8 @@ export function sellerDown(cause?: unknown): ServiceError {
 }
 
 /** An outage is retryable, a refusal is not. The provider's text may hold a key. */
-export function sellerFailed(error: NoAnswerError): ServiceError {
-  if (!error.isAboutQuestion) return sellerDown(error)
+export function onrampFailed(error: NoAnswerError): ServiceError {
+  if (!error.isAboutQuestion) return onrampDown(error)
   return new ServiceError({
     status: 422,
     reasons: [

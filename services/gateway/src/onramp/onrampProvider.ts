@@ -29,7 +29,7 @@ export type WantedQuote = {
   readonly [Key in keyof OnrampQuoteRequest]: OnrampQuoteRequest[Key] | undefined
 } & Pick<OnrampQuoteRequest, 'purchaseCurrency' | 'paymentCurrency' | 'amount' | 'network'>
 
-export interface OrderNews {
+export interface OrderUpdate {
   readonly status: OnrampOrderStatus
   readonly hash?: string | undefined
   /** Whole coins, decimal text. */
@@ -50,18 +50,18 @@ export interface OnrampProvider {
   /** If options and quotes need the visitor's. */
   readonly subdivisions?: readonly OnrampSubdivision[]
   /** By currency. */
-  options?(where: {
+  options?(location: {
     readonly subdivision?: string | undefined
   }): Promise<Pick<OnrampOptionsResponse, 'paymentCurrencies' | 'purchaseCurrencies'>>
   quote?(request: WantedQuote): Promise<OnrampQuoteResponse>
   urlOf(purchase: Purchase): Promise<string>
   /** Undefined while the provider does not know it. */
-  newsOf?(order: string): Promise<OrderNews | undefined>
+  readUpdate?(order: string): Promise<OrderUpdate | undefined>
   /** Undefined for a wrong signature, null for news about no order of ours. */
-  readWebhook?(webhook: Webhook): WebhookNews | Promise<WebhookNews>
+  readWebhook?(webhook: Webhook): WebhookUpdate | Promise<WebhookUpdate>
 }
 
-export type WebhookNews = (OrderNews & { readonly order: string }) | null | undefined
+export type WebhookUpdate = (OrderUpdate & { readonly order: string }) | null | undefined
 
 export interface OnrampProviderDefinition<S extends z.ZodType = z.ZodType> {
   readonly settings: S

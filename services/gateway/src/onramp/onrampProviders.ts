@@ -13,7 +13,7 @@ const definitions = { coinbase, meld, transak, moonpay }
 /** In display order. */
 export const onrampSettings = z.array(providerSettings(definitions)).max(8)
 
-export interface NamedSeller {
+export interface NamedOnrampProvider {
   readonly name: string
   readonly provider: OnrampProvider
 }
@@ -26,28 +26,28 @@ interface ProjectFeatures {
   }[]
 }
 
-export interface Sellers {
-  all(): readonly NamedSeller[]
-  of(project: ProjectFeatures): readonly NamedSeller[]
+export interface OnrampProviders {
+  all(): readonly NamedOnrampProvider[]
+  of(project: ProjectFeatures): readonly NamedOnrampProvider[]
 }
 
-interface Needs extends UpstreamDeps {
+interface OnrampDeps extends UpstreamDeps {
   readonly config: SettingsSource<{ readonly onramp: readonly Choice[] }>
 }
 
 type Choice = z.output<typeof onrampSettings>[number]
 
 /** Skips providers without their secret. */
-export function createSellers(deps: Needs): Sellers {
-  const made = new WeakMap<Choice, { readonly provider: OnrampProvider | undefined }>()
+export function createOnrampProviders(deps: OnrampDeps): OnrampProviders {
+  const createdProviders = new WeakMap<Choice, { readonly provider: OnrampProvider | undefined }>()
 
   function providerOf(choice: Choice): OnrampProvider | undefined {
-    const known = made.get(choice)
+    const known = createdProviders.get(choice)
     if (known !== undefined) return known.provider
     const provider = create(choice)
     if (provider === undefined)
       deps.log.warn({ provider: choice.provider }, 'an on-ramp is left out: its secret is missing or no key')
-    made.set(choice, { provider })
+    createdProviders.set(choice, { provider })
     return provider
   }
 
@@ -61,7 +61,7 @@ export function createSellers(deps: Needs): Sellers {
     }
   }
 
-  const all = (): readonly NamedSeller[] =>
+  const all = (): readonly NamedOnrampProvider[] =>
     deps.config.current().onramp.flatMap((choice) => {
       const provider = providerOf(choice)
       return provider === undefined ? [] : [{ name: choice.provider, provider }]

@@ -8,7 +8,7 @@ import { namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 import { NoAnswerError } from '../platform/noAnswerError.js'
 import type { OnrampDesk } from './onrampDesk.js'
 import { notOffered } from './onrampErrors.js'
-import type { NamedSeller } from './onrampProviders.js'
+import type { NamedOnrampProvider } from './onrampProviders.js'
 import {
   projectQuery,
   transactionsQuery,
@@ -20,12 +20,12 @@ import {
 import { type OrderRow, toOrder } from './orders.js'
 
 /** Milliseconds. */
-const newsEvery = 2_000
+const updateInterval = 2_000
 const pageSize = 50
 const tags = ['onramp']
 const headers = { 'cache-control': 'no-store' }
 
-export function urlRoute({ sellers, orders, projectOf, visitorOf, ask }: OnrampDesk): Route {
+export function urlRoute({ onrampProviders, orders, projectOf, visitorOf, ask }: OnrampDesk): Route {
   return defineRoute({
     method: 'post',
     path: '/v1/generators/onrampurl',
@@ -47,18 +47,18 @@ export function urlRoute({ sellers, orders, projectOf, visitorOf, ask }: OnrampD
         throw refuse('destinationWallets.0.address', `Must be ${facts?.addressForm ?? 'an address'}.`)
       if (!wallet.blockchains.includes(request.defaultNetwork))
         throw refuse('defaultNetwork', 'Must be one of the wallet’s networks.')
-      const seller = pick(sellers.of(project), request.provider, namespace)
+      const selected = pick(onrampProviders.of(project), request.provider, namespace)
       const order = randomUUID()
       await orders.add({
         id: order,
         project: project.id,
-        provider: seller.name,
+        provider: selected.name,
         account: facts.sameAddress(wallet.address),
         chain: chainId,
         asset,
       })
       const url = await ask(() =>
-        seller.provider.urlOf({
+        selected.provider.urlOf({
           order,
           projectId: project.id,
           address: wallet.address,
@@ -93,11 +93,11 @@ export function transactionsRoute(desk: OnrampDesk): Route {
     ),
     async handle(c, { query: { account, order, chainId, cursor } }) {
       const project = desk.projectOf(c)
-      const own = accountForm(account)
+      const recipient = accountForm(account)
       if (order === undefined)
-        return c.json(await pageOf(desk, { project: project.id, own, chainId, cursor }), 200, headers)
+        return c.json(await pageOf(desk, { project: project.id, recipient, chainId, cursor }), 200, headers)
       const row = await desk.orders.find(project.id, order)
-      const data = row?.account === own ? [toOrder(await withNews(desk, row))] : []
+      const data = row?.account === recipient ? [toOrder(await withUpdate(desk, row))] : []
       return c.json({ data, next: null }, 200, headers)
     },
   })
@@ -107,35 +107,41 @@ async function pageOf(
   { orders }: OnrampDesk,
   {
     project,
-    own,
+    recipient,
     chainId,
     cursor,
-  }: Record<'project' | 'own', string> & Partial<Record<'chainId' | 'cursor', string | undefined>>,
+  }: Record<'project' | 'recipient', string> & Partial<Record<'chainId' | 'cursor', string | undefined>>,
 ) {
   const [at = '', id = ''] = cursor?.split('.') ?? []
   const after = cursor === undefined ? undefined : { at: Number(at), id }
-  const rows = await orders.sentTo(project, own, { chain: chainId, after, count: pageSize + 1 })
+  const rows = await orders.sentTo(project, recipient, { chain: chainId, after, count: pageSize + 1 })
   const page = rows.slice(0, pageSize)
   const last = rows.length > pageSize ? page.at(-1) : undefined
   return { data: page.map(toOrder), next: last === undefined ? null : `${last.createdAt}.${last.id}` }
 }
 
 /** Refreshes an open order, unless queried just now. */
-async function withNews({ sellers, orders, tryToAsk, log }: OnrampDesk, row: OrderRow): Promise<OrderRow> {
-  const seller = sellers.all().find(({ name }) => name === row.provider)
-  const newsOf = seller?.provider.newsOf
+async function withUpdate(
+  { onrampProviders, orders, tryToAsk, log }: OnrampDesk,
+  row: OrderRow,
+): Promise<OrderRow> {
+  const orderProvider = onrampProviders.all().find(({ name }) => name === row.provider)
+  const readUpdate = orderProvider?.provider.readUpdate
   const isOpen = row.status === 'created' || row.status === 'paid'
-  if (!isOpen || newsOf === undefined || !(await orders.claim(row, newsEvery))) return row
-  const news = await tryToAsk(() => newsOf(row.id)).catch((error: unknown) => {
+  if (!isOpen || readUpdate === undefined || !(await orders.claim(row, updateInterval))) return row
+  const update = await tryToAsk(() => readUpdate(row.id)).catch((error: unknown) => {
     if (!(error instanceof NoAnswerError)) throw error
     // Serves the stored state.
-    log.warn({ provider: seller?.name, status: error.status }, 'a seller did not say how an order goes')
+    log.warn(
+      { provider: orderProvider?.name, status: error.status },
+      'a seller did not say how an order goes',
+    )
   })
-  if (news) await orders.note(row.id, row.provider, news)
+  if (update) await orders.note(row.id, row.provider, update)
   return (await orders.find(row.project, row.id)) ?? row
 }
 
-export function webhookRoute({ sellers, orders }: OnrampDesk): Route {
+export function webhookRoute({ onrampProviders, orders }: OnrampDesk): Route {
   return defineRoute({
     method: 'post',
     path: '/v1/onramp/webhooks/{provider}',
@@ -147,14 +153,16 @@ export function webhookRoute({ sellers, orders }: OnrampDesk): Route {
     body: { schema: z.unknown(), limit: 128 * 1024 },
     responses: { ...jsonResponse(z.object({}), 'It was taken'), ...failureResponses(401, 404) },
     async handle(c, { params: { provider: name }, body }) {
-      const readers = sellers.all().filter((seller) => seller.name === name && seller.provider.readWebhook)
+      const readers = onrampProviders
+        .all()
+        .filter((entry) => entry.name === name && entry.provider.readWebhook)
       if (readers.length === 0) throw notFound()
       const webhook = { headers: c.req.raw.headers, body: await body() }
       const all = await Promise.all(readers.map(({ provider }) => provider.readWebhook?.(webhook)))
-      const told = all.filter((one) => one !== undefined)
-      if (told.length === 0) throw notSigned()
-      const news = told.find((one) => one !== null)
-      if (news && z.uuid().safeParse(news.order).success) await orders.note(news.order, name, news)
+      const updates = all.filter((one) => one !== undefined)
+      if (updates.length === 0) throw notSigned()
+      const update = updates.find((one) => one !== null)
+      if (update && z.uuid().safeParse(update.order).success) await orders.note(update.order, name, update)
       return c.json({}, 200, headers)
     },
   })
@@ -165,9 +173,13 @@ function accountForm(account: string): string {
   return account
 }
 
-function pick(own: readonly NamedSeller[], name: string | undefined, namespace: string): NamedSeller {
-  const serving = own.filter(({ provider }) => provider.namespaces.includes(namespace))
-  const found = name === undefined ? serving[0] : serving.find((seller) => seller.name === name)
+function pick(
+  enabled: readonly NamedOnrampProvider[],
+  name: string | undefined,
+  namespace: string,
+): NamedOnrampProvider {
+  const serving = enabled.filter(({ provider }) => provider.namespaces.includes(namespace))
+  const found = name === undefined ? serving[0] : serving.find((entry) => entry.name === name)
   if (found === undefined) throw notOffered()
   return found
 }

@@ -21,7 +21,7 @@ export const onrampOrders = latchkeySchema.table('onramp_orders', {
 })
 
 /** Shared by all processes of a gateway. */
-export const sellerTokens = latchkeySchema.table('seller_tokens', {
+export const onrampTokens = latchkeySchema.table('seller_tokens', {
   id: text().primaryKey(),
   tokensSealed: text('tokens_sealed').notNull(),
 })

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Metrics } from '../platform/metrics.js'
 import { decimal } from './onrampForms.js'
 import type { Emit } from '../webhooks/outbox.js'
-import type { OrderNews } from './onrampProvider.js'
+import type { OrderUpdate } from './onrampProvider.js'
 import { onrampOrders } from './orderTables.js'
 
 /** Milliseconds until an unpaid order is removed. */
@@ -89,7 +89,7 @@ export function createOrders({ query }: Pick<Database, 'query'>, { now, counter,
         .returning({ id: onrampOrders.id })
       return rows.length > 0
     },
-    async note(id: string, provider: string, { status, hash, received }: OrderNews): Promise<void> {
+    async note(id: string, provider: string, { status, hash, received }: OrderUpdate): Promise<void> {
       const from = before[status]
       if (from.length === 0) return
       const changed = await query.transaction(async (transaction) => {

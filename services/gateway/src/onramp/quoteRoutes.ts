@@ -4,7 +4,7 @@ import { failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { OnrampDesk } from './onrampDesk.js'
-import { noSubdivision, notOffered, sellerDown } from './onrampErrors.js'
+import { noSubdivision, notOffered, onrampDown } from './onrampErrors.js'
 import { optionsQuery, optionsResponse, projectQuery, quoteBody, quoteResponse } from './onrampSchemas.js'
 
 /** Milliseconds. */
@@ -12,7 +12,7 @@ const optionsTtl = 10 * 60_000
 const tags = ['onramp']
 const headers = { 'cache-control': 'no-store' }
 
-export function optionsRoute({ sellers, projectOf, ask, now }: OnrampDesk): Route {
+export function optionsRoute({ onrampProviders, projectOf, ask, now }: OnrampDesk): Route {
   const options = new LRUCache<string, Promise<object>>({
     max: 100,
     ttl: optionsTtl,
@@ -29,26 +29,28 @@ export function optionsRoute({ sellers, projectOf, ask, now }: OnrampDesk): Rout
     query: optionsQuery,
     responses: { ...jsonResponse(optionsResponse, 'The options'), ...failureResponses(422, 503) },
     async handle(c, { query: { subdivision } }) {
-      const own = sellers.of(projectOf(c))
-      const asked = own.find(({ provider }) => provider.options !== undefined)
-      const providers = own.map(({ name, provider }) => ({
+      const enabled = onrampProviders.of(projectOf(c))
+      const optionsSource = enabled.find(({ provider }) => provider.options !== undefined)
+      const providers = enabled.map(({ name, provider }) => ({
         name,
         label: provider.label,
         fees: provider.fees,
         namespaces: provider.namespaces,
-        reports: provider.newsOf !== undefined || provider.readWebhook !== undefined,
+        reports: provider.readUpdate !== undefined || provider.readWebhook !== undefined,
         quotes: provider.quote !== undefined,
         ...(provider.sells && { sells: provider.sells }),
         ...(provider.subdivisions && { subdivisions: [...provider.subdivisions] }),
       }))
-      if (own.length === 0) throw notOffered()
+      if (enabled.length === 0) throw notOffered()
       // Without known coins the caller uses its own list.
-      const isSubdivisionMissing = asked?.provider.subdivisions !== undefined && subdivision === undefined
-      if (asked === undefined || isSubdivisionMissing) return c.json({ ...nothing, providers }, 200, headers)
-      const key = `${asked.name} ${asked.provider.label} ${subdivision}`
+      const isSubdivisionMissing =
+        optionsSource?.provider.subdivisions !== undefined && subdivision === undefined
+      if (optionsSource === undefined || isSubdivisionMissing)
+        return c.json({ ...nothing, providers }, 200, headers)
+      const key = `${optionsSource.name} ${optionsSource.provider.label} ${subdivision}`
       let found = options.get(key)
       if (found === undefined) {
-        found = ask(() => asked.provider.options?.({ subdivision }) ?? Promise.resolve(nothing))
+        found = ask(() => optionsSource.provider.options?.({ subdivision }) ?? Promise.resolve(nothing))
         options.set(key, found)
         found.catch(() => options.delete(key))
       }
@@ -57,7 +59,7 @@ export function optionsRoute({ sellers, projectOf, ask, now }: OnrampDesk): Rout
   })
 }
 
-export function quoteRoute({ sellers, projectOf, ask }: OnrampDesk): Route {
+export function quoteRoute({ onrampProviders, projectOf, ask }: OnrampDesk): Route {
   return defineRoute({
     method: 'post',
     path: '/v1/onramp/quote',
@@ -69,14 +71,14 @@ export function quoteRoute({ sellers, projectOf, ask }: OnrampDesk): Route {
     responses: { ...jsonResponse(quoteResponse, 'The quote'), ...failureResponses(422, 503) },
     async handle(c, { body }) {
       const request = checkJson(quoteBody, await body())
-      const seller = sellers
+      const selected = onrampProviders
         .of(projectOf(c))
         .find(({ name, provider }) => provider.quote && name === (request.provider ?? name))
-      const { provider } = seller ?? {}
+      const { provider } = selected ?? {}
       if (provider?.quote === undefined) throw notOffered()
       if (provider.subdivisions !== undefined && request.subdivision === undefined) throw noSubdivision()
       const quote = await ask(async () => provider.quote?.(request))
-      if (quote === undefined || !isFor(quote, request) || !isSome(quote)) throw sellerDown()
+      if (quote === undefined || !isFor(quote, request) || !isSome(quote)) throw onrampDown()
       return c.json(quote, 200, headers)
     },
   })

@@ -1,7 +1,7 @@
 import type { OnrampOptionsResponse, OnrampQuoteResponse } from '@latchkey/protocol/http'
 import { expect, test } from 'vitest'
 import { describeAnEngine, type TestOptions } from '../../test/describeEngines.js'
-import { all, asking, honest, openSellers, shapes } from '../../test/sellers.js'
+import { all, asking, honest, openOnramp, shapes } from '../../test/onrampProviders.js'
 
 describeAnEngine('quotes of on-ramps', (bench) => {
   const answers = {
@@ -10,7 +10,7 @@ describeAnEngine('quotes of on-ramps', (bench) => {
     '/v3/currencies': shapes.moonpayQuote,
   }
   const open = (more: Record<string, unknown> = {}, options: TestOptions = {}) =>
-    openSellers(bench, { ...answers, ...more }, options)
+    openOnramp(bench, { ...answers, ...more }, options)
 
   test('behavior: each seller has its own price and its own fees', async () => {
     const { post, get, asked } = open()

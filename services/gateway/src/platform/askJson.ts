@@ -13,7 +13,7 @@ export interface ServerRequest {
   readonly body?: unknown
 }
 
-export interface Asking {
+export interface AskDeps {
   readonly fetch: typeof fetch
   readonly hosts: Hosts
 }
@@ -26,7 +26,7 @@ export interface Asking {
  */
 export async function askServer(
   { url, ...request }: ServerRequest,
-  { fetch, hosts }: Asking,
+  { fetch, hosts }: AskDeps,
 ): Promise<{ readonly status: number; readonly json: unknown }> {
   return hosts.run(url.host, async () => {
     const { status, text } = await send({ url, ...request }, fetch).catch((cause: unknown) => {
@@ -58,9 +58,9 @@ async function send({ url, headers, body }: ServerRequest, ask: typeof fetch) {
 
 export async function askJson<S extends z.ZodType>(
   { schema, ...request }: ServerRequest & { readonly schema: S },
-  asking: Asking,
+  deps: AskDeps,
 ): Promise<z.output<S>> {
-  const { status, json } = await askServer(request, asking)
+  const { status, json } = await askServer(request, deps)
   const read = status < 300 ? schema.safeParse(json) : undefined
   if (read?.success !== true) throw refusedBy(request.url, status, read?.error)
   return read.data

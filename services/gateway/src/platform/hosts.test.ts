@@ -8,23 +8,23 @@ function open() {
   let at = 1_000_000
   const hosts = createHosts(() => at)
   const asked: string[] = []
-  const call = (mood: unknown, name = host) =>
+  const call = (outcome: unknown, name = host) =>
     hosts
       .run(name, async () => {
         asked.push(name)
-        if (mood instanceof Error) throw mood
-        return mood
+        if (outcome instanceof Error) throw outcome
+        return outcome
       })
       .catch((error: unknown) => error)
   return { hosts, asked, call, pass: (ms: number) => void (at += ms) }
 }
 
-const away = new NoAnswerError('away')
+const awayError = new NoAnswerError('away')
 
 test('behavior: after two failures in a row nobody is asked until the pause is over, and then one', async () => {
   const { hosts, asked, call, pass } = open()
-  await call(away)
-  await call(away)
+  await call(awayError)
+  await call(awayError)
   expect(await call('x')).toMatchObject({ name: 'NoAnswerError', retryAfter: 2 })
   expect(await call('x', 'other.example')).toBe('x')
   expect(asked).toEqual([host, host, 'other.example'])
@@ -40,22 +40,22 @@ test('behavior: after two failures in a row nobody is asked until the pause is o
 
 test('behavior: each try that fails doubles the pause, up to half a minute', async () => {
   const { asked, call, pass } = open()
-  await call(away)
-  await call(away)
+  await call(awayError)
+  await call(awayError)
   for (const pause of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
     const before = asked.length
     pass(pause - 1)
     await call('x')
     expect(asked.length).toBe(before)
     pass(1)
-    await call(away)
+    await call(awayError)
     expect(asked.length).toBe(before + 1)
   }
 })
 
 test('behavior: calls that fail together are one pause, not one each', async () => {
   const { asked, call, pass } = open()
-  await Promise.all(Array.from({ length: 20 }, () => call(away)))
+  await Promise.all(Array.from({ length: 20 }, () => call(awayError)))
   expect(asked).toHaveLength(20)
   pass(2_000)
   expect(await call('back')).toBe('back')

@@ -2,12 +2,12 @@ import { createGate, type Gate } from '@latchkey/kit/gate'
 import { NoAnswerError } from './noAnswerError.js'
 
 /** Per host; others wait. */
-const atOnce = 32
+const maxConcurrent = 32
 
 const maxWait = 5_000
 
 /** Consecutive failures. */
-const tolerated = 2
+const toleratedFailures = 2
 
 const firstPause = 2_000
 const maxPause = 30_000
@@ -32,28 +32,28 @@ interface Health {
  * off a host for all.
  */
 export function createHosts(now: () => number): Hosts {
-  const known = new Map<string, Health>()
+  const healthByHost = new Map<string, Health>()
 
   function healthOf(host: string): Health {
-    const found = known.get(host)
+    const found = healthByHost.get(host)
     if (found !== undefined) return found
-    const made = { gate: createGate(atOnce), failures: 0, pauses: 0, resumeAt: 0, isTried: false }
-    known.set(host, made)
+    const made = { gate: createGate(maxConcurrent), failures: 0, pauses: 0, resumeAt: 0, isTried: false }
+    healthByHost.set(host, made)
     return made
   }
 
   function checkPause(host: string, { pauses, resumeAt, isTried }: Health): void {
     if (pauses === 0) return
-    const left = Math.ceil((resumeAt - now()) / 1000)
-    if (left > 0 || isTried)
-      throw new NoAnswerError(`${host} does not answer for now`, { retryAfter: Math.max(1, left) })
+    const secondsLeft = Math.ceil((resumeAt - now()) / 1000)
+    if (secondsLeft > 0 || isTried)
+      throw new NoAnswerError(`${host} does not answer for now`, { retryAfter: Math.max(1, secondsLeft) })
   }
 
   function noteFailure(health: Health, isTry: boolean): void {
     // Calls from before the pause say nothing new.
     if (health.pauses > 0 && !isTry) return
     health.failures += 1
-    if (!isTry && health.failures < tolerated) return
+    if (!isTry && health.failures < toleratedFailures) return
     health.resumeAt = now() + Math.min(maxPause, firstPause * 2 ** health.pauses)
     health.pauses += 1
   }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startMailServer } from '../../../kit/test/mailServer.js'
 import { describeAnEngine, type Bench } from '../../test/describeEngines.js'
 import { createFrame } from '../../test/frame.js'
-import { openSellers } from '../../test/sellers.js'
+import { openOnramp } from '../../test/onrampProviders.js'
 import { openSignIns } from '../../test/signIns.js'
 
 const mail = await startMailServer()
@@ -45,7 +45,7 @@ describeAnEngine('the gateway’s numbers', (bench) => {
 
   test('behavior: an order is counted once for each status that it comes to', async () => {
     const { bench: own, numbers } = watched(bench)
-    const { buy } = openSellers(own)
+    const { buy } = openOnramp(own)
     await buy({ provider: 'coinbase' })
     expect(await numbers()).toContain('latchkey_onramp_orders_total{provider="coinbase",status="created"} 1')
   })

@@ -11,7 +11,7 @@ export class NoAnswerError extends Error {
   readonly isRefusal: boolean
 
   constructor(
-    what: string,
+    message: string,
     {
       status,
       retryAfter,
@@ -24,7 +24,7 @@ export class NoAnswerError extends Error {
       readonly cause?: unknown
     } = {},
   ) {
-    super(what, { cause })
+    super(message, { cause })
     this.status = status
     this.retryAfter = retryAfter
     this.isRefusal = isRefusal

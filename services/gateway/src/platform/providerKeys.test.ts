@@ -49,8 +49,8 @@ describeAnEngine('providers without their key', (bench) => {
     expect(answer).toMatchObject({ reasons: [{ description: 'Network not supported for Swaps' }] })
     expect((await without.get<InitResponse>('/v1/init?projectId=demo')).swapChains).toEqual([])
     expect(without.asked).toEqual([])
-    const said = without.lines.filter((line) => line.includes('for want of its key'))
-    expect(said.map((line) => JSON.parse(line) as object)).toMatchObject([{ chain: caip2, provider }])
+    const warnings = without.lines.filter((line) => line.includes('for want of its key'))
+    expect(warnings.map((line) => JSON.parse(line) as object)).toMatchObject([{ chain: caip2, provider }])
 
     const having = open({ swaps }, { [key]: 'sk' })
     await having.get(`/v1/convert/quotes?projectId=demo&${query}`)

@@ -14,7 +14,7 @@ import { pricesBodySchema, pricesQuerySchema, pricesResponseSchema } from './pri
 /** Bytes: a hundred ids. */
 const bodyLimit = 32 * 1024
 
-interface Asked {
+interface RequestedAsset {
   readonly id: string
   readonly entry: ChainEntry
   readonly token?: Token
@@ -38,11 +38,11 @@ export function priceRoutes(
       async handle(c, { body }) {
         const { addresses } = checkJson(pricesBodySchema, await body())
         const publicUrl = settings.publicUrl?.replace(/\/+$/, '') ?? new URL(c.req.url).origin
-        const asked = [...new Set(addresses)].flatMap((id) => find(registry, id) ?? [])
-        const entries = new Set(asked.map(({ entry }) => entry))
+        const requestedAssets = [...new Set(addresses)].flatMap((id) => find(registry, id) ?? [])
+        const entries = new Set(requestedAssets.map(({ entry }) => entry))
         const found = await Promise.all(
           [...entries].map(async (entry) => {
-            const items = asked.filter((item) => item.entry === entry)
+            const items = requestedAssets.filter((item) => item.entry === entry)
             const prices = await readPrices(entry, items.map(assetOf))
             return items.flatMap((item): readonly Fungible[] => {
               const price = prices.get(assetOf(item))
@@ -73,9 +73,9 @@ export function priceRoutes(
   ]
 }
 
-const assetOf = ({ token }: Asked): string => token?.address ?? nativeAsset
+const assetOf = ({ token }: RequestedAsset): string => token?.address ?? nativeAsset
 
-function find(registry: ChainRegistry, id: string): Asked | undefined {
+function find(registry: ChainRegistry, id: string): RequestedAsset | undefined {
   const [namespace = '', reference = '', address = ''] = id.split(':')
   const entry = registry.get(currentCaip2(`${namespace}:${reference}`))
   if (entry === undefined) return undefined

@@ -17,10 +17,10 @@ const timeout = 3_000
 /** Others are mistakes or lies. */
 const bounds = { usd: [1e-18, 1e9], change: [-100, 1e6] } as const
 
-interface Known {
+interface CachedPrice {
   readonly price: Price | undefined
   readonly askedAt: number
-  readonly asking: Promise<Price | undefined>
+  readonly pending: Promise<Price | undefined>
 }
 
 export type PriceReader = (entry: ChainEntry, assets: readonly string[]) => Promise<Prices>
@@ -29,20 +29,20 @@ export type PriceReader = (entry: ChainEntry, assets: readonly string[]) => Prom
 export function createPriceReader(deps: UpstreamDeps): PriceReader {
   const { metrics, now } = deps
   const ask = createAsk(deps)
-  const known = new LRUCache<string, Known>({ max: 20_000 })
+  const cache = new LRUCache<string, CachedPrice>({ max: 20_000 })
 
   function begin(entry: ChainEntry, assets: readonly string[], keyOf: (asset: string) => string): void {
     const answer = ask(entry, assets)
     for (const asset of assets) {
       const key = keyOf(asset)
-      const before = known.get(key)?.price
-      const asking = answer.then((prices) => {
+      const before = cache.get(key)?.price
+      const pending = answer.then((prices) => {
         const price = prices.get(asset) ?? (before && now() - before.at < staleTtl ? before : undefined)
-        known.set(key, { ...made, price })
+        cache.set(key, { ...made, price })
         return price
       })
-      const made: Known = { price: before, askedAt: now(), asking }
-      known.set(key, made)
+      const made: CachedPrice = { price: before, askedAt: now(), pending }
+      cache.set(key, made)
     }
   }
 
@@ -57,12 +57,12 @@ export function createPriceReader(deps: UpstreamDeps): PriceReader {
     const open = assets.filter((asset) => !fixed.has(asset))
     if (open.length === 0 || !chain.prices?.length) return fixed
     const keyOf = (asset: string) => `${chain.caip2}:${asset}:${JSON.stringify(chain.prices)}`
-    const due = open.filter((asset) => now() - (known.get(keyOf(asset))?.askedAt ?? -Infinity) >= freshTtl)
+    const due = open.filter((asset) => now() - (cache.get(keyOf(asset))?.askedAt ?? -Infinity) >= freshTtl)
     metrics.cache.inc({ cache: 'prices', outcome: due.length > 0 ? 'miss' : 'hit' })
     if (due.length > 0) begin(entry, due, keyOf)
     const waits = open.map(async (asset) => {
-      const asked = known.get(keyOf(asset))
-      const price = asked && (await inTime(asked.asking, () => known.get(keyOf(asset))?.price))
+      const cached = cache.get(keyOf(asset))
+      const price = cached && (await inTime(cached.pending, () => cache.get(keyOf(asset))?.price))
       return price ? [[asset, price] as const] : []
     })
     return new Map([...fixed, ...(await Promise.all(waits)).flat()])

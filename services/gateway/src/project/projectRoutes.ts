@@ -4,7 +4,7 @@ import { createEntity, sendEntity } from '@latchkey/kit/http/entity'
 import { jsonResponse, notModified } from '@latchkey/kit/http/httpSchemas'
 import { findProject } from '@latchkey/kit/settingsFile'
 import type { InitResponse } from '@latchkey/protocol/http'
-import type { Sellers } from '../onramp/onrampProviders.js'
+import type { OnrampProviders } from '../onramp/onrampProviders.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { withKeys } from '../platform/providerKeys.js'
 import { demoProject, type GatewayConfig, type Project } from './configSchema.js'
@@ -20,7 +20,7 @@ const headers = { 'content-type': 'application/json', 'cache-control': 'private,
 
 export function projectRoutes(
   deps: Pick<GatewayDeps, 'config' | 'settings' | 'mailer'>,
-  sellers: Sellers,
+  onrampProviders: OnrampProviders,
 ): readonly Route[] {
   const { config, settings } = deps
   const { development } = settings
@@ -46,7 +46,7 @@ export function projectRoutes(
         const hasMail = settings.authSecret !== undefined && deps.mailer !== undefined
         const current = config.current()
         const now = { ...current, chains: current.chains.map((chain) => withKeys(settings, chain)) }
-        const features = servedNow(project, now, { sellers, loginMethods, hasMail })
+        const features = servedNow(project, now, { onrampProviders, loginMethods, hasMail })
         const served = { ...project, features, loginMethods }
         return sendEntity(c, createEntity(JSON.stringify(pick(served, now))), headers)
       },
@@ -91,14 +91,14 @@ function servedNow(
   project: Project,
   { chains, names }: GatewayConfig,
   {
-    sellers,
+    onrampProviders,
     loginMethods,
     hasMail,
-  }: Pick<Served, 'loginMethods'> & { readonly sellers: Sellers; readonly hasMail: boolean },
+  }: Pick<Served, 'loginMethods'> & { readonly onrampProviders: OnrampProviders; readonly hasMail: boolean },
 ): Project['features'] {
   const hasHistory = chains.some(({ history = [] }) => history.length > 0)
   const hasSwaps = chains.some(({ swaps = [] }) => swaps.length > 0)
-  const sold = sellers.of(project).map(({ name }) => name)
+  const sold = onrampProviders.of(project).map(({ name }) => name)
   const served = project.features
     .filter((feature) => loginMethods.length > 0 || !leavesLogin(feature))
     .filter(({ id }) => hasMail || id !== 'email_capture')

@@ -87,11 +87,11 @@ test('property: of an amount whatever is not more than was asked for, and that i
         ...coins,
         data: { ...coins.data, allowanceAmount: `0x${asked.toString(16)}` },
       } as const
-      const said = signedPermission(permission, [
+      const parsed = signedPermission(permission, [
         { enforcer: enforcers.erc20Amount, terms: `0x${token.slice(2)}${word(signed)}` },
         { enforcer: enforcers.valueLte, terms: `0x${word(0)}` },
       ])
-      const data = said?.data
+      const data = parsed?.data
       if (signed > asked) expect(data).toBeUndefined()
       else expect(data).toEqual({ tokenAddress: token, allowanceAmount: `0x${signed.toString(16)}` })
     }),

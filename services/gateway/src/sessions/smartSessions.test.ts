@@ -200,9 +200,9 @@ describeAnEngine('smart sessions', (bench) => {
       '0x00000000000000000000000000000000000000c2',
     ] as const
     // Returns one word for any call: PUSH32, MSTORE, RETURN.
-    const saying = (word: string) => `0x7f${word.padEnd(64, '0')}60005260206000f3`
-    await anvil.rpc('anvil_setCode', yes, saying('1626ba7e'))
-    await anvil.rpc('anvil_setCode', no, saying('ffffffff'))
+    const codeReturning = (word: string) => `0x7f${word.padEnd(64, '0')}60005260206000f3`
+    await anvil.rpc('anvil_setCode', yes, codeReturning('1626ba7e'))
+    await anvil.rpc('anvil_setCode', no, codeReturning('ffffffff'))
     const allow = async (account: Hex, dependencies?: readonly object[]) => {
       const { pci, key } = (await gateway.create(gateway.wish, { account })).body
       const context = await gateway.contextFor(key.publicKey, { delegator: account })
@@ -223,17 +223,17 @@ describeAnEngine('smart sessions', (bench) => {
 
   test('error: what no wallet allowed in time is gone; what is revoked before cannot be activated', async () => {
     const gateway = open()
-    const late = (await gateway.create()).body
-    const early = (await gateway.create()).body
-    const body = { pci: early.pci, context: await gateway.contextFor(early.key.publicKey) }
-    await gateway.revoke(early.pci)
+    const secondSession = (await gateway.create()).body
+    const firstSession = (await gateway.create()).body
+    const body = { pci: firstSession.pci, context: await gateway.contextFor(firstSession.key.publicKey) }
+    await gateway.revoke(firstSession.pci)
     expect((await gateway.ask('/activate', { body })).status).toBe(409)
     gateway.clock.at += 15 * 60_000
-    const context = await gateway.contextFor(late.key.publicKey)
-    expect((await gateway.ask('/activate', { body: { pci: late.pci, context } })).status).toBe(404)
+    const context = await gateway.contextFor(secondSession.key.publicKey)
+    expect((await gateway.ask('/activate', { body: { pci: secondSession.pci, context } })).status).toBe(404)
     await gateway.create()
     const rows = await bench.database.session((run) =>
-      run(`select pci from latchkey.smart_sessions where pci = '${late.pci}'`),
+      run(`select pci from latchkey.smart_sessions where pci = '${secondSession.pci}'`),
     )
     expect(rows).toEqual([])
   })

@@ -8,7 +8,7 @@ const lists = {
   chains: { key: 'caip2', noun: 'Network', title: 'name' },
 } as const
 
-const own = { key: 'id', noun: 'Wallet', title: 'name' } as const
+const customWallets = { key: 'id', noun: 'Wallet', title: 'name' } as const
 
 const fieldNames: Readonly<Record<string, string>> = {
   allowedOrigins: 'allowed origins',
@@ -40,7 +40,7 @@ export function describeChanges(before: SettingsDocument, after: SettingsDocumen
       return describeList(before[part] ?? [], after[part] ?? [], words)
     }),
     ...describeFields(walletsBefore, walletsAfter).map((text) => `Wallets: ${text}`),
-    ...describeList(customBefore, customAfter, own),
+    ...describeList(customBefore, customAfter, customWallets),
   ]
 }
 

@@ -36,10 +36,10 @@ export function createRevisions({ query }: Pick<Database, 'query'>) {
     },
     list({
       before,
-      most,
+      limit,
     }: {
       readonly before?: number | undefined
-      readonly most: number
+      readonly limit: number
     }): Promise<RevisionHead[]> {
       const { number, at, savedBy, changes } = table
       return query
@@ -47,7 +47,7 @@ export function createRevisions({ query }: Pick<Database, 'query'>) {
         .from(table)
         .where(before === undefined ? undefined : lt(table.number, before))
         .orderBy(desc(table.number))
-        .limit(most)
+        .limit(limit)
     },
     /** False when another save was faster. */
     async add(revision: RevisionHead & Stored): Promise<boolean> {

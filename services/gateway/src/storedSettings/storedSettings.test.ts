@@ -90,7 +90,7 @@ describeEngines('stored settings', (bench) => {
     expect(failure).toMatchObject({ status: 400 })
     const names = (failure as { reasons: { name: string }[] }).reasons.map(({ name }) => name)
     expect(names.some((name) => name === pointer || `${name}/` === pointer)).toBe(true)
-    expect(await settings.revisions({ most: 10 })).toEqual([])
+    expect(await settings.revisions({ limit: 10 })).toEqual([])
   })
 
   test('error: of two that save at once one gets through, and who has seen less is told', async () => {
@@ -102,7 +102,7 @@ describeEngines('stored settings', (bench) => {
     const [lost] = settled.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     expect(lost).toMatchObject({ status: 409, reasons: [{ name: 'outdated' }] })
     await expect(save(one, 'Late')).rejects.toMatchObject({ status: 409 })
-    expect(await one.settings.revisions({ most: 10 })).toHaveLength(1)
+    expect(await one.settings.revisions({ limit: 10 })).toHaveLength(1)
   })
 
   test('behavior: an earlier state comes back as a new save, which tells of it', async () => {
@@ -116,7 +116,7 @@ describeEngines('stored settings', (bench) => {
     expect(names()).toEqual(['First'])
     expect(await settings.restore({ revision: 3, savedBy: ada, number: 0 })).toBe(4)
     expect(names()).toEqual([])
-    const list = await settings.revisions({ most: 2, before: 4 })
+    const list = await settings.revisions({ limit: 2, before: 4 })
     expect(list.map(({ number, at, savedBy }) => [number, at, savedBy])).toEqual([
       [3, 5_000, ada],
       [2, 5_000, ada],

@@ -35,7 +35,7 @@ export interface StoredSettings extends SettingsSource<GatewayConfig> {
   restore(restored: Omit<Save, 'document'> & { readonly number: number }): Promise<number>
   revisions(page: {
     readonly before?: number | undefined
-    readonly most: number
+    readonly limit: number
   }): Promise<readonly RevisionHead[]>
   refresh(): Promise<void>
 }
@@ -56,7 +56,7 @@ interface FromFile {
   readonly config: GatewayConfig
 }
 
-interface InForce {
+interface ActiveSettings {
   readonly file: FromFile
   readonly stored: Stored
   readonly layered: Layered
@@ -73,9 +73,9 @@ export async function openStoredSettings(options: StoredSettingsOptions): Promis
   const { database, log, now, prepare } = options
   const file = openFile(options)
   const revisions = createRevisions(database)
-  let inForce = putTogether(log, file.current(), await newestOf(revisions))
+  let active = combine(log, file.current(), await newestOf(revisions))
   let prepared: GatewayConfig | undefined
-  await prepareOnce(inForce.config)
+  await prepareOnce(active.config)
 
   async function prepareOnce(config: GatewayConfig): Promise<void> {
     if (prepared === config) return
@@ -83,30 +83,30 @@ export async function openStoredSettings(options: StoredSettingsOptions): Promis
     prepared = config
   }
 
-  function follow(): InForce {
+  function follow(): ActiveSettings {
     const fromFile = file.current()
-    if (fromFile !== inForce.file) inForce = putTogether(log, fromFile, inForce.stored)
-    return inForce
+    if (fromFile !== active.file) active = combine(log, fromFile, active.stored)
+    return active
   }
 
   async function refresh(): Promise<void> {
-    if ((await revisions.newest()) !== inForce.stored.number) {
-      const next = putTogether(log, file.current(), await newestOf(revisions))
+    if ((await revisions.newest()) !== active.stored.number) {
+      const next = combine(log, file.current(), await newestOf(revisions))
       await prepareOnce(next.config)
-      if (next.stored.number > inForce.stored.number) inForce = next
+      if (next.stored.number > active.stored.number) active = next
     }
     await prepareOnce(follow().config)
   }
 
-  async function add({ revision, savedBy, document }: Save, undone?: string): Promise<number> {
+  async function add({ revision, savedBy, document }: Save, undoNote?: string): Promise<number> {
     await refresh()
-    const { stored, file: fromFile } = inForce
+    const { stored, file: fromFile } = active
     if (revision !== stored.number) throw outdated()
     const shaped = checkDocument(document, fromFile)
     const changes = describeChanges(stored.document, shaped)
     if (changes.length === 0) return revision
     const next = { number: revision + 1, document: shaped }
-    const allChanges = undone === undefined ? changes : [undone, ...changes]
+    const allChanges = undoNote === undefined ? changes : [undoNote, ...changes]
     if (!(await revisions.add({ ...next, at: now(), savedBy, changes: allChanges }))) throw outdated()
     await refresh()
     return next.number
@@ -116,7 +116,7 @@ export async function openStoredSettings(options: StoredSettingsOptions): Promis
     current: () => follow().config,
     async view() {
       await refresh()
-      return viewOf(inForce)
+      return viewOf(active)
     },
     save: (save) => add(save),
     async restore({ number, ...save }) {
@@ -144,7 +144,7 @@ async function newestOf(revisions: ReturnType<typeof createRevisions>): Promise<
 }
 
 /** The file alone if both together are invalid. */
-function putTogether(log: Logger, fromFile: FromFile, stored: Stored): InForce {
+function combine(log: Logger, fromFile: FromFile, stored: Stored): ActiveSettings {
   const layered = layerSettings(stored.document, fromFile.raw)
   const parsed = configSchema.safeParse(layered.settings)
   if (parsed.success) return { file: fromFile, stored, layered, config: parsed.data }
@@ -163,14 +163,14 @@ function putTogether(log: Logger, fromFile: FromFile, stored: Stored): InForce {
 
 function checkDocument(document: unknown, fromFile: FromFile): SettingsDocument {
   const shaped = documentSchema.safeParse(document)
-  if (!shaped.success) throw wrong(reasonsOf(document, shaped.error.issues))
+  if (!shaped.success) throw invalidSettings(reasonsOf(document, shaped.error.issues))
   const layered = layerSettings(shaped.data, fromFile.raw)
   const parsed = configSchema.safeParse(layered.settings)
-  if (!parsed.success) throw wrong(reasonsOf(layered.settings, parsed.error.issues))
+  if (!parsed.success) throw invalidSettings(reasonsOf(layered.settings, parsed.error.issues))
   return shaped.data
 }
 
-function viewOf({ stored, layered, problem, config }: InForce): SettingsView {
+function viewOf({ stored, layered, problem, config }: ActiveSettings): SettingsView {
   const { projects, relays, chains, wallets } = config
   return {
     revision: stored.number,
@@ -186,7 +186,7 @@ type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 const reasonsOf = (settings: unknown, issues: readonly Issue[]) =>
   issues.map(({ path, message }) => ({ name: pointerOf(settings, path), description: message }))
 
-const wrong = (reasons: ReturnType<typeof reasonsOf>) => new ServiceError({ status: 400, reasons })
+const invalidSettings = (reasons: ReturnType<typeof reasonsOf>) => new ServiceError({ status: 400, reasons })
 
 const noSuchChange = () =>
   new ServiceError({

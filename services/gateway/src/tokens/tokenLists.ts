@@ -12,10 +12,10 @@ const every = 600_000
 /** Each is read with every account's balances. */
 const maxChainTokens = 1000
 
-type Needs = Pick<GatewayDeps, 'config' | 'fetch' | 'hosts' | 'log' | 'tasks'>
+type TokenListDeps = Pick<GatewayDeps, 'config' | 'fetch' | 'hosts' | 'log' | 'tasks'>
 
 /** The settings' tokens win. A failing list keeps its last tokens. */
-export function withTokenLists(registry: ChainRegistry, deps: Needs): ChainRegistry {
+export function withTokenLists(registry: ChainRegistry, deps: TokenListDeps): ChainRegistry {
   const { config, log, tasks } = deps
   const lists = new Map<string, readonly ListedToken[]>()
   let filled = new WeakMap<ChainEntry, ChainEntry>()

@@ -3,7 +3,7 @@ import { commonQuery } from '@latchkey/kit/http/httpSchemas'
 import type { GetWalletsResponse } from '@latchkey/protocol/http'
 
 /** Comma separated, in any case. */
-const list = (what: string, maxItems = 200) =>
+const list = (label: string, maxItems = 200) =>
   z
     .string()
     .max(16_384)
@@ -18,7 +18,7 @@ const list = (what: string, maxItems = 200) =>
     ])
     .refine((items) => items.length <= maxItems, `At most ${maxItems} entries.`)
     .optional()
-    .openapi({ type: 'string', description: `${what}, comma-joined, in any case.` })
+    .openapi({ type: 'string', description: `${label}, comma-joined, in any case.` })
 
 const number = (name: string, max: number, byDefault: number) =>
   z

@@ -26,10 +26,10 @@ const pauses = [
 ]
 /** Milliseconds. */
 const lease = 60 * SECOND
-const atOnce = 16
+const batchSize = 16
 const retention = 7 * 24 * HOUR
 /** Milliseconds. */
-const rest = SECOND
+const pollInterval = SECOND
 
 interface DeliverDeps extends Pick<AuthContext, 'query' | 'secrets' | 'now'> {
   readonly metrics: Pick<GatewayDeps['metrics'], 'webhooks'>
@@ -48,7 +48,7 @@ export function createDelivery(deps: DeliverDeps): Task {
   let tidiedAt = -HOUR
   return {
     name: 'webhooks',
-    pause: () => rest,
+    pause: () => pollInterval,
     async run() {
       const at = now()
       if (at - tidiedAt >= HOUR) {
@@ -57,7 +57,7 @@ export function createDelivery(deps: DeliverDeps): Task {
       }
       const claims = await claim(deps)
       await Promise.all(claims.map((one) => deliver(deps, one)))
-      return claims.length === atOnce
+      return claims.length === batchSize
     },
   }
 }
@@ -69,7 +69,7 @@ async function claim({ query, now }: DeliverDeps): Promise<readonly Claim[]> {
     from (
       select message_id, endpoint_id from latchkey.webhook_deliveries
       where state = 'waiting' and next_at <= ${at}
-      order by next_at limit ${atOnce} for update skip locked
+      order by next_at limit ${batchSize} for update skip locked
     ) due
     where d.message_id = due.message_id and d.endpoint_id = due.endpoint_id
     returning d.message_id, d.endpoint_id, d.attempts`)) as { rows: readonly Claim[] }

@@ -11,7 +11,7 @@ import { webhookDeliveries, webhookEndpoints, webhookMessages } from './webhookT
 const maxEndpoints = 5
 /** Milliseconds. */
 const overlap = 24 * 60 * 60_000
-const shown = 50
+const listLimit = 50
 
 export interface NewEndpoint {
   readonly project: string
@@ -147,7 +147,7 @@ export function createEndpoints(auth: Auth, audit: Audit) {
         .innerJoin(webhookMessages, eq(webhookMessages.id, webhookDeliveries.messageId))
         .where(eq(webhookDeliveries.endpointId, id))
         .orderBy(desc(webhookMessages.createdAt), desc(webhookMessages.id))
-        .limit(shown),
+        .limit(listLimit),
 
     retry: (
       c: ServiceContext,

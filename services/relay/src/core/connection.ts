@@ -17,7 +17,7 @@ export interface Subscription {
   first: string | undefined
   /** Gets messages as they arrive; otherwise reads the store. */
   live: boolean
-  dirty: boolean
+  hasUnread: boolean
 }
 
 export interface Delivered {

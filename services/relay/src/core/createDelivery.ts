@@ -22,10 +22,10 @@ export interface Delivery {
   offer(message: StoredMessage): void
   flush(subscriptions: Iterable<Subscription>): void
   pump(connection: Connection): void
-  answered(connection: Connection, id: string, taken: boolean): void
+  handleAnswer(connection: Connection, id: string, isAccepted: boolean): void
   leave(connection: Connection): void
   interrupt(isLost: (topic: string) => boolean): void
-  resync(isBack: (topic: string) => boolean): void
+  resync(isRecovered: (topic: string) => boolean): void
 }
 
 /**
@@ -46,7 +46,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     },
   })
   let lastId = 0
-  let isDeaf: (topic: string) => boolean = () => false
+  let isInterrupted: (topic: string) => boolean = () => false
 
   const canTake = (connection: Connection): boolean => {
     const { address, closed, port, unacknowledged } = connection
@@ -91,16 +91,17 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       else if (canTake(connection)) send(subscription, message, dataOf(message))
       else return
     }
-    if (page.more || subscription.dirty) return
+    if (page.more || subscription.hasUnread) return
     connection.lagging.delete(subscription)
-    subscription.live = !isDeaf(subscription.topic)
+    subscription.live = !isInterrupted(subscription.topic)
   }
 
   const pump = async (connection: Connection): Promise<void> => {
     if (connection.pumping) return
     connection.pumping = true
     try {
-      while (connection.lagging.size > 0 && canTake(connection)) await gate.run(() => readOn(connection))
+      while (connection.lagging.size > 0 && canTake(connection))
+        await gate.run(() => readNextPage(connection))
     } catch (error) {
       options.fail(connection, error)
     } finally {
@@ -108,9 +109,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
   }
 
-  const readOn = async (connection: Connection): Promise<void> => {
+  const readNextPage = async (connection: Connection): Promise<void> => {
     const batch = [...take(connection.lagging, READ.topics)]
-    for (const subscription of batch) subscription.dirty = false
+    for (const subscription of batch) subscription.hasUnread = false
     const heads = batch.map(({ head }) => head)
     const cursors = batch.map(({ cursor }) => cursor)
     const pages = await store.read(
@@ -148,7 +149,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       for (const subscription of topics.of(message.topic)) {
         const { connection } = subscription
         if (!subscription.live) {
-          subscription.dirty = true
+          subscription.hasUnread = true
           if (subscription.head === undefined) subscription.first ??= message.cursor
         } else if (message.cursor <= subscription.cursor) continue
         else if (message.from === connection.clientId) subscription.cursor = message.cursor
@@ -158,12 +159,12 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     },
     flush,
     pump: (connection) => void pump(connection),
-    answered(connection, id, taken) {
+    handleAnswer(connection, id, isAccepted) {
       const delivered = connection.unacknowledged.get(id)
       if (delivered === undefined) return
       connection.unacknowledged.delete(id)
       // After an error answer the next subscribe delivers the message again.
-      if (taken) settle(connection, delivered)
+      if (isAccepted) settle(connection, delivered)
       deliveries.add(connection.address, -1)
       if (connection.lagging.size > 0) void pump(connection)
     },
@@ -172,19 +173,19 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       unacknowledged.clear()
     },
     interrupt(isLost) {
-      isDeaf = isLost
+      isInterrupted = isLost
       for (const subscription of topics.all()) if (isLost(subscription.topic)) subscription.live = false
     },
-    resync(isBack) {
-      flush([...topics.all()].filter(({ topic }) => isBack(topic)))
+    resync(isRecovered) {
+      flush([...topics.all()].filter(({ topic }) => isRecovered(topic)))
     },
   }
 }
 
 function* take<Value>(values: Iterable<Value>, count: number): Iterable<Value> {
-  let left = count
+  let remaining = count
   for (const value of values) {
-    if (left-- <= 0) return
+    if (remaining-- <= 0) return
     yield value
   }
 }

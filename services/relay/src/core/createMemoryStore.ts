@@ -28,9 +28,9 @@ interface Project {
 type Shortage = Exclude<PublishOutcome, 'stored' | 'duplicate' | 'topic_full'>
 
 /** Milliseconds between searches of all mailboxes when room is short. */
-const LOOK_MS = 1000
+const SWEEP_INTERVAL = 1000
 /** Clients remembered per message; further ones get it again. */
-const NOTED = 64
+const MAX_ACKNOWLEDGERS = 64
 const REMEMBERED_PART = 1 / 8
 
 export function createMemoryStore({ now = Date.now, limits: given }: MemoryStoreOptions = {}): MemoryStore {
@@ -151,7 +151,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     const project = projectOf(entry.project)
     const isShort = ({ inProject, inTotal }: ReturnType<typeof fits>): boolean => !inProject || !inTotal
     const mayHelp = shortage(entry, size) !== undefined || isShort(fits(project, size))
-    if (mayHelp && Math.abs(now() - lastSweep) >= LOOK_MS) sweep()
+    if (mayHelp && Math.abs(now() - lastSweep) >= SWEEP_INTERVAL) sweep()
     const short = shortage(entry, size)
     if (short !== undefined) return short
     for (let room = fits(project, size); isShort(room); room = fits(project, size)) {
@@ -206,7 +206,7 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     const stored = mailbox && findIn(mailbox, cursor)
     if (stored === undefined) return
     stored.doneBy ??= new Set()
-    if (stored.doneBy.size < NOTED) stored.doneBy.add(clientId)
+    if (stored.doneBy.size < MAX_ACKNOWLEDGERS) stored.doneBy.add(clientId)
     if (stored.place > 0) return
     acknowledgements += 1
     stored.place = acknowledgements

@@ -19,7 +19,7 @@ const BYTES_PER_TOKEN = 16 * 1024
 /** A few of the largest frames. */
 const MIN_BYTES = 4 * 1024 * 1024
 
-const silent: RelayObserver = {
+const silentObserver: RelayObserver = {
   request: () => {},
   published: () => {},
   delivered: () => {},
@@ -37,7 +37,7 @@ const silent: RelayObserver = {
 export function createRelay(options: RelayOptions): Relay {
   const { store, hash, now = Date.now } = options
   const limits = { ...defaultCoreLimits, ...options.limits }
-  const observer: RelayObserver = { ...silent, ...options.observer }
+  const observer: RelayObserver = { ...silentObserver, ...options.observer }
   const { ratePerSecond, rateBurst, addressClients } = limits
   const clients = createParties({ perSecond: ratePerSecond, burst: rateBurst, now })
   const places = createParties({
@@ -49,7 +49,7 @@ export function createRelay(options: RelayOptions): Relay {
     capacity: limits.queuedBytes,
     part: partOf(limits.queuedBytes, limits.addressShare, MIN_BYTES),
   })
-  const idlers: (() => void)[] = []
+  const idleWaiters: (() => void)[] = []
   let sockets = 0
   let busy = 0
 
@@ -111,7 +111,7 @@ export function createRelay(options: RelayOptions): Relay {
   }
 
   /** Until the socket closes, the milliseconds pass, or (without them) the port is writable. */
-  const rest = async (connection: Connection, milliseconds?: number): Promise<void> => {
+  const waitFor = async (connection: Connection, milliseconds?: number): Promise<void> => {
     let timer: NodeJS.Timeout | undefined
     await new Promise<void>((resolve) => {
       connection.wake = { reason: milliseconds === undefined ? 'drained' : 'turn', resolve }
@@ -134,7 +134,7 @@ export function createRelay(options: RelayOptions): Relay {
     const pause = Math.max(client.bucket.book(cost), place.bucket.book(costHere))
     if (pause > 0) {
       observer.throttled()
-      await rest(connection, pause)
+      await waitFor(connection, pause)
       // It must not delay others at its address.
       if (connection.closed) {
         client.bucket.refund(cost)
@@ -142,7 +142,7 @@ export function createRelay(options: RelayOptions): Relay {
       }
     }
     // Long answers wait until earlier ones are read.
-    while (isBulky(frame) && !connection.closed && !connection.port.isWritable()) await rest(connection)
+    while (isBulky(frame) && !connection.closed && !connection.port.isWritable()) await waitFor(connection)
     return !connection.closed
   }
 
@@ -194,7 +194,7 @@ export function createRelay(options: RelayOptions): Relay {
     } finally {
       connection.working = false
       busy -= 1
-      if (busy === 0) for (const resolve of idlers.splice(0)) resolve()
+      if (busy === 0) for (const resolve of idleWaiters.splice(0)) resolve()
     }
   }
 
@@ -214,7 +214,7 @@ export function createRelay(options: RelayOptions): Relay {
           if (connection.closed) return
           const frame = parseFrame(text)
           if (frame.kind === 'response') {
-            return delivery.answered(connection, frame.id, 'result' in frame.outcome)
+            return delivery.handleAnswer(connection, frame.id, 'result' in frame.outcome)
           }
           if (!inbox.take(connection.address, text.length)) {
             return shut(connection, 'Overloaded: too many requests wait')
@@ -235,7 +235,7 @@ export function createRelay(options: RelayOptions): Relay {
       }
     },
     stats: () => ({ sockets, clients: clients.size(), ...topics.counts() }),
-    idle: () => (busy === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
+    idle: () => (busy === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve))),
   }
 }
 

@@ -51,7 +51,7 @@ export function createTopics({
       head: undefined,
       first: undefined,
       live: false,
-      dirty: false,
+      hasUnread: false,
     }
     connection.subscriptions.set(topic, subscription)
     const others = byTopic.get(topic)

@@ -10,12 +10,12 @@ const T = hash('topic')
 
 type Action = {
   readonly kind: 'publish' | 'subscribe' | 'leave' | 'block' | 'free' | 'ack'
-  readonly who: number
+  readonly clientIndex: number
 }
 
 const action: fc.Arbitrary<Action> = fc.record({
   kind: fc.constantFrom('publish', 'publish', 'subscribe', 'leave', 'block', 'free', 'ack', 'ack'),
-  who: fc.nat(3),
+  clientIndex: fc.nat(3),
 })
 
 test('behavior: every subscribed socket gets every message of others, in order, once a subscription', async () => {
@@ -36,22 +36,22 @@ test('behavior: every subscribed socket gets every message of others, in order, 
         acknowledged.set(place, next + 1)
         return true
       }
-      for (const { kind, who } of actions) {
-        const client = clients[who]
+      for (const { kind, clientIndex } of actions) {
+        const client = clients[clientIndex]
         if (client === undefined) continue
         if (kind === 'publish') {
           const text = `m${published.length}`
           await client.call('irn_publish', { topic: T, message: text, ttl: 300 })
           published.push({ text, by: client.clientId })
-        } else if (kind === 'subscribe' && !since.has(who)) {
-          since.set(who, published.length)
+        } else if (kind === 'subscribe' && !since.has(clientIndex)) {
+          since.set(clientIndex, published.length)
           await client.call('irn_subscribe', { topic: T })
         } else if (kind === 'leave') {
           client.socket.closed()
-          clients[who] = open(who)
-          since.delete(who)
-          acknowledged.delete(who)
-        } else if (kind === 'ack') acknowledge(who)
+          clients[clientIndex] = open(clientIndex)
+          since.delete(clientIndex)
+          acknowledged.delete(clientIndex)
+        } else if (kind === 'ack') acknowledge(clientIndex)
         else {
           client.port.writable = kind === 'free'
           if (client.port.writable) client.socket.drained()

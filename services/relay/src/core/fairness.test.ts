@@ -49,12 +49,12 @@ describe('rates', () => {
   test('behavior: the clients of an address share a rate beside their own', async () => {
     vi.useFakeTimers()
     const relay = start({ ratePerSecond: 10, rateBurst: 4, addressClients: 2 })
-    const here = Array.from({ length: 5 }, (_, at) => coreClient(relay, `C${at}`, 'demo', '10.0.0.1'))
+    const connected = Array.from({ length: 5 }, (_, at) => coreClient(relay, `C${at}`, 'demo', '10.0.0.1'))
     const other = coreClient(relay, 'A', 'demo', '10.0.0.2')
-    for (const client of here) ask(client, 4)
+    for (const client of connected) ask(client, 4)
     ask(other, 4)
     await vi.advanceTimersByTimeAsync(0)
-    const answered = (): number => here.reduce((sum, { texts }) => sum + texts.length, 0)
+    const answered = (): number => connected.reduce((sum, { texts }) => sum + texts.length, 0)
     expect([answered(), other.texts.length]).toEqual([8, 4])
     await vi.advanceTimersByTimeAsync(200)
     expect(answered()).toBe(12)
@@ -65,25 +65,27 @@ describe('rates', () => {
   test('behavior: many sockets that wait together are not faster than the rate', async () => {
     vi.useFakeTimers()
     const relay = start({ ratePerSecond: 1, rateBurst: 1, addressClients: 10 })
-    const here = Array.from({ length: 300 }, (_, at) => coreClient(relay, `C${at}`, 'demo', '10.0.0.1'))
-    for (const client of here) ask(client, 1)
+    const connected = Array.from({ length: 300 }, (_, at) => coreClient(relay, `C${at}`, 'demo', '10.0.0.1'))
+    for (const client of connected) ask(client, 1)
     await vi.advanceTimersByTimeAsync(10_000)
-    const answered = here.reduce((sum, { texts }) => sum + texts.length, 0)
+    const answered = connected.reduce((sum, { texts }) => sum + texts.length, 0)
     expect(answered).toBe(110)
   })
 
   test('behavior: who goes away while it waits makes nobody wait for it', async () => {
     vi.useFakeTimers()
     const relay = start({ ratePerSecond: 1, rateBurst: 1, addressClients: 10 })
-    const gone = Array.from({ length: 200 }, (_, at) => coreClient(relay, `C${at}`, 'demo', '10.0.0.1'))
-    for (const client of gone) ask(client, 1)
+    const closedClients = Array.from({ length: 200 }, (_, at) =>
+      coreClient(relay, `C${at}`, 'demo', '10.0.0.1'),
+    )
+    for (const client of closedClients) ask(client, 1)
     await vi.advanceTimersByTimeAsync(0)
-    for (const { socket } of gone) socket.closed()
-    const late = coreClient(relay, 'late', 'demo', '10.0.0.1')
+    for (const { socket } of closedClients) socket.closed()
+    const lateClient = coreClient(relay, 'late', 'demo', '10.0.0.1')
     await vi.advanceTimersByTimeAsync(0)
-    ask(late, 1)
+    ask(lateClient, 1)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(late.texts).toHaveLength(1)
+    expect(lateClient.texts).toHaveLength(1)
   })
 
   test('behavior: coming back does not fill the bucket', async () => {
@@ -185,7 +187,7 @@ describe('memory of a process', () => {
   test('error: requests that wait take no more than the part of their address', async () => {
     const relay = start({ ratePerSecond: 1, rateBurst: 1, queuedBytes: 16 * 1024 * 1024 })
     const open = (name: string, address: string): CoreClient => coreClient(relay, name, 'demo', address)
-    const here = Array.from({ length: 10 }, (_, at) => open(`C${at}`, '10.0.0.1'))
+    const connected = Array.from({ length: 10 }, (_, at) => open(`C${at}`, '10.0.0.1'))
     const other = open('A', '10.0.0.2')
     const text = JSON.stringify({
       id: 1,
@@ -193,16 +195,16 @@ describe('memory of a process', () => {
       method: 'irn_publish',
       params: publication('x'.repeat(1_000_000)),
     })
-    for (const client of here) {
+    for (const client of connected) {
       client.socket.receive(text)
       client.socket.receive(text)
     }
     other.socket.receive(text)
-    const closed = here.filter(({ port }) => port.closed !== undefined)
+    const closed = connected.filter(({ port }) => port.closed !== undefined)
     expect(closed.length).toBeGreaterThan(4)
     expect(closed[0]?.port.closed).toEqual({ code: 1013, reason: 'Overloaded: too many requests wait' })
     expect(other.port.closed).toBeUndefined()
-    for (const client of [...here, other]) client.socket.closed()
+    for (const client of [...connected, other]) client.socket.closed()
     await relay.idle()
     const again = open('again', '10.0.0.1')
     for (const _ of [1, 2, 3, 4]) again.socket.receive(text)

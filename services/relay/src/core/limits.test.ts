@@ -147,15 +147,15 @@ test('behavior: what was missed while nothing could be heard comes afterwards, i
   deaf = false
   await a.call('irn_publish', publication('m3'))
   expect(b.messages()).toEqual(['m1'])
-  const late = coreClient(relay, 'C')
-  await late.call('irn_subscribe', { topic: T })
+  const lateClient = coreClient(relay, 'C')
+  await lateClient.call('irn_subscribe', { topic: T })
   isLost = false
   events?.resync(() => true)
-  for (const client of [late, b]) {
+  for (const client of [lateClient, b]) {
     await vi.waitFor(() => expect(client.messages()).toEqual(['m1', 'm2', 'm3']))
   }
   await a.call('irn_publish', publication('m4'))
-  expect([b.messages().at(-1), late.messages().at(-1)]).toEqual(['m4', 'm4'])
+  expect([b.messages().at(-1), lateClient.messages().at(-1)]).toEqual(['m4', 'm4'])
 })
 
 describe('any garbage', () => {

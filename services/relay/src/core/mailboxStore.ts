@@ -69,7 +69,7 @@ export interface StoreEvents {
   /** @param isLost answers for the moment of the call */
   interrupt(isLost: (topic: string) => boolean): void
   /** These topics are heard again: read each from its last cursor. */
-  resync(isBack: (topic: string) => boolean): void
+  resync(isRecovered: (topic: string) => boolean): void
 }
 
 /**

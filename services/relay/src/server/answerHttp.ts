@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export interface HttpOptions {
   readonly contentType: string
   /** Metrics, or `ready`, `draining`, `down`. */
-  readonly ask: (what: 'metrics' | 'readiness') => Promise<string>
+  readonly ask: (question: 'metrics' | 'readiness') => Promise<string>
 }
 
 export async function answerHttp(

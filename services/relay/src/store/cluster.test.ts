@@ -42,12 +42,12 @@ async function follow(
   store: MailboxStore,
   topics: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
-  const heard = new Map(topics.map((topic) => [topic, [] as string[]]))
+  const received = new Map(topics.map((topic) => [topic, [] as string[]]))
   const cursors = new Map<string, string>()
   const take = ({ topic, cursor, message: text }: StoredMessage): void => {
     if (cursor <= (cursors.get(topic) ?? '')) return
     cursors.set(topic, cursor)
-    heard.get(topic)?.push(text)
+    received.get(topic)?.push(text)
   }
   const live = new Set(topics)
   /** Topics whose page, read meanwhile, may lack a message that arrived. */
@@ -77,7 +77,7 @@ async function follow(
     },
   })
   await store.listen(topics)
-  return heard
+  return received
 }
 
 function isRunning(pid: number): boolean {
@@ -127,7 +127,7 @@ describe.skipIf(findRedis() === undefined)('faults (needs redis-server)', { time
       await open({ url: cluster.url, prefix: 'move:' }),
       await open({ url: cluster.url, prefix: 'move:' }),
     ]
-    const heard = await follow(listener, topics)
+    const received = await follow(listener, topics)
     const [topic = ''] = topics
     const slot = slotOf(topic)
     const [from, to] = [cluster.masters[0], cluster.masters[1]]
@@ -153,8 +153,9 @@ describe.skipIf(findRedis() === undefined)('faults (needs redis-server)', { time
         await publish(publisher, message(`m${count}`, { topic: own, keys: [hash(`${own} ${count}`)] }))
     }
     await moves
-    for (const own of topics) await expect.poll(() => heard.get(own)?.length, { timeout: 30_000 }).toBe(count)
-    for (const own of topics) expect(heard.get(own)).toEqual(numbers(count))
+    for (const own of topics)
+      await expect.poll(() => received.get(own)?.length, { timeout: 30_000 }).toBe(count)
+    for (const own of topics) expect(received.get(own)).toEqual(numbers(count))
   })
 
   test('behavior: a master dies: its replica takes over, and nothing that a replica had to have is lost', async () => {
@@ -164,7 +165,7 @@ describe.skipIf(findRedis() === undefined)('faults (needs redis-server)', { time
       await open(options),
       await open(options),
     ]
-    const heard = await follow(listener, topics)
+    const received = await follow(listener, topics)
     const [, topic = ''] = topics
     const send = async (store: MailboxStore, text: string): Promise<void> => {
       for (const own of topics) await publish(store, message(text, { topic: own, keys: [hash(own + text)] }))
@@ -172,9 +173,10 @@ describe.skipIf(findRedis() === undefined)('faults (needs redis-server)', { time
     for (const text of numbers(100)) await send(first, text)
     process.kill(masterOf(slotOf(topic))?.server.pid ?? 0, 'SIGKILL')
     for (const text of numbers(200).slice(100)) await send(then, text)
-    for (const own of topics) await expect.poll(() => heard.get(own)?.length, { timeout: 60_000 }).toBe(200)
+    for (const own of topics)
+      await expect.poll(() => received.get(own)?.length, { timeout: 60_000 }).toBe(200)
     for (const own of topics) {
-      expect(heard.get(own)).toEqual(numbers(200))
+      expect(received.get(own)).toEqual(numbers(200))
       const [page] = await then.read([{ topic: own, clientId: 'C', after: '' }], {
         count: 1_000,
         bytes: 1_000_000,
@@ -196,7 +198,7 @@ describe.skipIf(findRedis() === undefined)('one primary (needs redis-server)', {
       await open({ url }),
     ]
     const topic = hash('one')
-    const heard = await follow(listener, [topic])
+    const received = await follow(listener, [topic])
     for (const text of numbers(50)) await publish(first, message(text, { topic }))
     // The others report the new primary to stores that still wait for this one.
     const hanging = sentinel.sentinels[0]?.pid ?? 0
@@ -204,8 +206,8 @@ describe.skipIf(findRedis() === undefined)('one primary (needs redis-server)', {
     onTestFinished(() => void process.kill(hanging, 'SIGCONT'))
     process.kill(sentinel.primary.pid ?? 0, 'SIGKILL')
     for (const text of numbers(100).slice(50)) await publish(then, message(text, { topic }))
-    await expect.poll(() => heard.get(topic)?.length, { timeout: 60_000 }).toBe(100)
-    expect(heard.get(topic)).toEqual(numbers(100))
+    await expect.poll(() => received.get(topic)?.length, { timeout: 60_000 }).toBe(100)
+    expect(received.get(topic)).toEqual(numbers(100))
     expect(await then.isReady()).toBe(true)
   })
 
@@ -219,7 +221,7 @@ describe.skipIf(findRedis() === undefined)('one primary (needs redis-server)', {
     const [, dir] = (await admin.config('GET', 'dir')) as string[]
     const store = await open({ url: redis.url })
     const topic = hash('restart')
-    const heard = await follow(store, [topic])
+    const received = await follow(store, [topic])
     for (const text of numbers(50)) await publish(store, message(text, { topic }))
     await admin.quit()
     const { pid = 0 } = redis
@@ -229,8 +231,8 @@ describe.skipIf(findRedis() === undefined)('one primary (needs redis-server)', {
     redis = await startRedis({ port, dir: dir ?? '', appendOnly: true })
     onTestFinished(() => redis.stop())
     for (let at = 50; at < 100; at += 1) await publish(store, message(`m${at}`, { topic }))
-    await expect.poll(() => heard.get(topic)?.length, { timeout: 60_000 }).toBe(100)
-    expect(heard.get(topic)).toEqual(numbers(100))
+    await expect.poll(() => received.get(topic)?.length, { timeout: 60_000 }).toBe(100)
+    expect(received.get(topic)).toEqual(numbers(100))
   })
 
   test('behavior: four nodes that fill a project at once stay within a tenth of its limit', async () => {

@@ -10,7 +10,7 @@ export interface ListenerOptions {
   readonly onMessage: (channel: string, text: string) => void
   /** Messages may be missed from now on. */
   readonly onLost: (isLost: (topic: string) => boolean) => void
-  readonly onBack: (isBack: (topic: string) => boolean) => void
+  readonly onRecovered: (isRecovered: (topic: string) => boolean) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -90,7 +90,7 @@ export function createListener(options: ListenerOptions): Listener {
   const reportRecovered = (): void => {
     const found = new Set([...recovered].filter((partition) => !lost.has(partition)))
     recovered.clear()
-    if (!stopped) options.onBack((topic) => found.has(partitionOf(topic)))
+    if (!stopped) options.onRecovered((topic) => found.has(partitionOf(topic)))
   }
 
   const subscribe = async (partition: number, topics: readonly string[]): Promise<void> => {

@@ -117,9 +117,9 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     now,
     refreshUsage: (partition, project, names) =>
       at(partition, (redis, key) => redis.relayLook(key, now(), project, ...names)),
-    drop: (partition, project, bytes, stop, most) =>
+    drop: (partition, project, bytes, stop, maxRemembered) =>
       at(partition, (redis, key) =>
-        redis.relayDrop(key, now(), project, bytes, stop, REMEMBER_MS, REMEMBERED_BYTES, most),
+        redis.relayDrop(key, now(), project, bytes, stop, REMEMBER_MS, REMEMBERED_BYTES, maxRemembered),
       ),
   })
 
@@ -131,7 +131,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     channelOf,
     onError,
     onLost: (isLost) => events?.interrupt(isLost),
-    onBack: (isBack) => events?.resync(isBack),
+    onRecovered: (isRecovered) => events?.resync(isRecovered),
     onMessage(channel, text) {
       const space = text.indexOf(' ')
       const topic = channel.slice(channel.lastIndexOf(':') + 1)
@@ -175,7 +175,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
 
   const store = async (
     message: NewMessage,
-    { client, address, usedElsewhere, most }: Parameters<Parameters<typeof rooms.publish>[1]>[0],
+    { client, address, usedElsewhere, maxRemembered }: Parameters<Parameters<typeof rooms.publish>[1]>[0],
   ): Promise<readonly string[]> => {
     const { topic } = message
     const partition = indexOf(topic)
@@ -196,7 +196,7 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
       rooms.addressPart,
       REMEMBER_MS,
       REMEMBERED_BYTES,
-      most,
+      maxRemembered,
       ...usedElsewhere,
       ...message.keys.map((key) => key.slice(0, 40)),
     ]

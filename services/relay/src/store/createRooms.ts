@@ -12,10 +12,10 @@ export interface Charged {
   readonly size: number
 }
 
-export interface Facts extends Pick<Charged, 'client' | 'address'> {
+export interface UsageFacts extends Pick<Charged, 'client' | 'address'> {
   readonly usedElsewhere: readonly number[]
   /** Bytes of remembered keys per project and partition. */
-  readonly most: number
+  readonly maxRemembered: number
 }
 
 export interface RoomsOptions {
@@ -36,7 +36,7 @@ export interface RoomsOptions {
     project: string,
     bytes: number,
     stop: number,
-    most: number,
+    maxRemembered: number,
   ) => Promise<readonly [number, string]>
 }
 
@@ -47,7 +47,7 @@ export interface Rooms {
    * @param store returns the outcome and this partition's bytes, in the order of {@link
    *   Facts.usedElsewhere}
    */
-  publish(charged: Charged, store: (facts: Facts) => Promise<readonly string[]>): Promise<string>
+  publish(charged: Charged, store: (facts: UsageFacts) => Promise<readonly string[]>): Promise<string>
   acknowledged(charged: Charged): void
 }
 
@@ -56,7 +56,7 @@ interface Project {
   readonly oldest: string[]
   /** Serializes attempts to make room. */
   making: Promise<unknown>
-  lookedAt: number
+  refreshedAt: number
 }
 
 const PROJECTS = 10_000
@@ -65,7 +65,7 @@ const PROJECTS = 10_000
 const REFRESH_MS = 1_000
 const REFUSED_MS = 100
 
-const LOOK_MS = 1_000
+const REFRESH_TIMEOUT = 1_000
 
 /** Other messages may take the room. */
 const TURNS = 4
@@ -76,7 +76,7 @@ export function createRooms(options: RoomsOptions): Rooms {
   const { projectBytes } = limits
   const clientPart = partOf(projectBytes, limits.clientShare, MIN_SHARE)
   const addressPart = partOf(projectBytes, limits.addressShare, MIN_SHARE)
-  const most = Math.max(projectBytes / 8 / partitions, REMEMBERED_BYTES * 16)
+  const maxRemembered = Math.max(projectBytes / 8 / partitions, REMEMBERED_BYTES * 16)
   const all = Array.from({ length: partitions }, (_, partition) => partition)
   const projects = new LRUCache<string, Project>({ max: PROJECTS })
   const refusals = new LRUCache<string, number>({ max: PROJECTS })
@@ -87,13 +87,13 @@ export function createRooms(options: RoomsOptions): Rooms {
     const project: Project = {
       oldest: [],
       making: Promise.resolve(),
-      lookedAt: now(),
+      refreshedAt: now(),
       budget: createBudget(async (names) => {
-        project.lookedAt = now()
+        project.refreshedAt = now()
         const answers = await Promise.all(
           all.map((partition) =>
             // An unreachable server keeps its last known bytes: others must not wait.
-            withTimeout(options.refreshUsage(partition, name, names), LOOK_MS, 'It is away.').catch(
+            withTimeout(options.refreshUsage(partition, name, names), REFRESH_TIMEOUT, 'It is away.').catch(
               () => undefined,
             ),
           ),
@@ -129,8 +129,10 @@ export function createRooms(options: RoomsOptions): Rooms {
       heads.sort((one, two) => one.at - two.at)
       const [first, second] = heads
       if (!first) return
-      const drop = options.drop(first.partition, name, wanted, second?.at ?? Infinity, most)
-      const [freed, next] = await withTimeout(drop, LOOK_MS, 'It is away.').catch(() => [0, ''] as const)
+      const drop = options.drop(first.partition, name, wanted, second?.at ?? Infinity, maxRemembered)
+      const [freed, next] = await withTimeout(drop, REFRESH_TIMEOUT, 'It is away.').catch(
+        () => [0, ''] as const,
+      )
       budget.change('done', first.partition, -freed)
       wanted -= freed
       if (next === '') heads.shift()
@@ -140,7 +142,7 @@ export function createRooms(options: RoomsOptions): Rooms {
 
   const attempt = async (
     charged: Charged,
-    store: (facts: Facts) => Promise<readonly string[]>,
+    store: (facts: UsageFacts) => Promise<readonly string[]>,
   ): Promise<string> => {
     const { client, address, partition, size } = charged
     const { budget } = projectOf(charged.project)
@@ -149,7 +151,7 @@ export function createRooms(options: RoomsOptions): Rooms {
     const usedElsewhere = names.map((name) => budget.usedElsewhere(name, partition))
     budget.expect(charges, partition, size)
     try {
-      const [outcome = '', ...amounts] = await store({ client, address, usedElsewhere, most })
+      const [outcome = '', ...amounts] = await store({ client, address, usedElsewhere, maxRemembered })
       names.forEach((name, at) => budget.learn(name, partition, Number(amounts[at])))
       if (outcome === 'stored') budget.spend(charges, size)
       return outcome
@@ -171,7 +173,8 @@ export function createRooms(options: RoomsOptions): Rooms {
         isFresh = true
       }
       if (!budget.mayAdd(charges.slice(0, 3), charged.size)) await refreshUsage()
-      else if (now() - project.lookedAt >= REFRESH_MS) void budget.readUsage(charges).catch(() => undefined)
+      else if (now() - project.refreshedAt >= REFRESH_MS)
+        void budget.readUsage(charges).catch(() => undefined)
       for (let turn = 0; ; turn += 1) {
         const outcome = await attempt(charged, store)
         if (outcome === 'no_room') {

@@ -114,10 +114,10 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
     const safe = await open({ url: cluster.url, replicas: 1 })
     const fast = await open({ url: cluster.url })
     const listener = await open({ url: cluster.url })
-    const heard = new Set<string>()
+    const delivered = new Set<string>()
     let interrupts = 0
     listener.attach({
-      message: (arrived) => heard.add(arrived.message),
+      message: (arrived) => delivered.add(arrived.message),
       interrupt: () => (interrupts += 1),
       resync: () => {},
     })
@@ -133,7 +133,7 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
     const duringSplit = streams.elsewhere.acknowledged.length
     await expect.poll(() => roleOf(replica), patience).toBe('master')
     await flows(streams.fast)
-    await expect.poll(async () => heard.has(streams.fast.acknowledged.at(-1) ?? ''), patience).toBe(true)
+    await expect.poll(async () => delivered.has(streams.fast.acknowledged.at(-1) ?? ''), patience).toBe(true)
     await expect.poll(() => streams.safe.refusals.length, patience).toBeGreaterThan(0)
     expect(streams.safe.refusals.at(-1)).toMatch(/NOREPLICAS|timed out|CLUSTERDOWN/)
     expect(streams.elsewhere.acknowledged.length).toBeGreaterThan(duringSplit)
@@ -147,19 +147,19 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
     expect(streams.safe.acknowledged.length).toBeGreaterThan(beforeHeal)
     await Promise.all(Object.values(streams).map((stream) => stream.stop()))
 
-    const kept = new Set(await readAll(safe, topic))
-    expect(streams.safe.acknowledged.filter((text) => !kept.has(text))).toEqual([])
+    const remaining = new Set(await readAll(safe, topic))
+    expect(streams.safe.acknowledged.filter((text) => !remaining.has(text))).toEqual([])
     const all = await readAll(fast, topic)
     expect(new Set(all).size).toBe(all.length)
     expect(await readAll(fast, other)).toEqual(streams.elsewhere.acknowledged)
     expect(interrupts).toBeGreaterThan(0)
-    const late = message(topic, 'late')
-    await expect.poll(() => safe.publish(late).catch(String), patience).toMatch(/stored|duplicate/)
-    await expect.poll(() => heard.has('late'), patience).toBe(true)
+    const lateMessage = message(topic, 'late')
+    await expect.poll(() => safe.publish(lateMessage).catch(String), patience).toMatch(/stored|duplicate/)
+    await expect.poll(() => delivered.has('late'), patience).toBe(true)
   })
 
   test('attack: a shard without any server: its topics are refused with words, the others flow', async () => {
-    const [, , gone] = cluster.masters
+    const [, , lostMaster] = cluster.masters
     const spare = cluster.replicas[2]
     const [, other = '', topic = ''] = topics
     const small = { ...limits, projectBytes: 16 * 1024 * 1024 }
@@ -170,7 +170,7 @@ describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { 
     }
     const store = await open({ url: cluster.url, prefix: 'gone:', limits: small, observer })
     await store.publish(message(topic, 'before'))
-    const pids = [gone, spare].map((node) => (node as ClusterNode).server.pid ?? 0)
+    const pids = [lostMaster, spare].map((node) => (node as ClusterNode).server.pid ?? 0)
     const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => pids.forEach((pid) => process.kill(pid, name))
     signal('SIGSTOP')
     onTestFinished(() => signal('SIGCONT'))
@@ -221,8 +221,8 @@ describe.skipIf(!canRun)(
       await flows(stream)
       expect(await safe.isReady()).toBe(true)
       await stream.stop()
-      const kept = new Set(await readAll(fast, topic))
-      expect(stream.acknowledged.filter((text) => !kept.has(text))).toEqual([])
+      const remaining = new Set(await readAll(fast, topic))
+      expect(stream.acknowledged.filter((text) => !remaining.has(text))).toEqual([])
       expect(stream.refusals.length).toBeGreaterThan(0)
     })
   },

@@ -123,16 +123,20 @@ describeEveryStore('a store', (makeStore) => {
 
   test('behavior: who listens is told once, in order, and after it was stored', async () => {
     const store = await makeStore({ now })
-    const told: StoredMessage[] = []
-    store.attach({ message: (arrived) => void told.push(arrived), interrupt: () => {}, resync: () => {} })
+    const announced: StoredMessage[] = []
+    store.attach({
+      message: (arrived) => void announced.push(arrived),
+      interrupt: () => {},
+      resync: () => {},
+    })
     await store.listen([topic, topic])
     const all = Array.from({ length: 50 }, (_, index) => `m${index}`)
     await Promise.all(all.map((text) => store.publish(message(text, { attestation: `proof ${text}` }))))
     await store.publish(message('m0'))
-    await expect.poll(() => told.length).toBe(50)
-    expect(told.map((stored) => stored.message)).toEqual(all)
-    expect(told.map(({ cursor }) => cursor)).toEqual(await cursors(store))
-    expect(told[7]).toEqual({
+    await expect.poll(() => announced.length).toBe(50)
+    expect(announced.map((stored) => stored.message)).toEqual(all)
+    expect(announced.map(({ cursor }) => cursor)).toEqual(await cursors(store))
+    expect(announced[7]).toEqual({
       topic,
       message: 'm7',
       tag: 1,

@@ -44,16 +44,17 @@ export async function runWorker(): Promise<void> {
     // Earlier notes are lost: Node itself has listened since the start.
     void notify({ kind: 'hello' })
   })
-  let own: Parameters<Team['join']>[0] = () => Promise.reject(new Error('The worker has not started yet.'))
+  let ownAnswer: Parameters<Team['join']>[0] = () =>
+    Promise.reject(new Error('The worker has not started yet.'))
   const { ask } = openLine({
     channel: {
       send: (note) => void send(note),
       onNote: (take) => void process.on('message', take),
     },
-    answer: (what) => (what === 'life' ? Promise.resolve('alive') : own(what)),
+    answer: (question) => (question === 'life' ? Promise.resolve('alive') : ownAnswer(question)),
     timeout: ANSWER_TIMEOUT,
   })
-  const team: Team = { place, join: (given) => void (own = given), ask }
+  const team: Team = { place, join: (given) => void (ownAnswer = given), ask }
   try {
     starting = startRelay({ ...readSettings(process.argv.slice(2), process.env), port, team })
     const { url } = await starting

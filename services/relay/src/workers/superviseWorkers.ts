@@ -15,7 +15,7 @@ import type { Begin, Started } from './runWorker.js'
 
 /** Milliseconds. */
 const ANSWER_TIMEOUT = 1_500
-const LOOK_MS = 5_000
+const CHECK_INTERVAL = 5_000
 
 const MISSES = 6
 
@@ -48,14 +48,14 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
     ready: () => ready().length,
   })
 
-  const answersOf = async (what: Question): Promise<readonly string[]> => {
-    const asked = await Promise.allSettled(ready().map(({ line }) => line.ask(what)))
-    return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const answersOf = async (question: Question): Promise<readonly string[]> => {
+    const answers = await Promise.allSettled(ready().map(({ line }) => line.ask(question)))
+    return answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   }
-  const answer = async (what: Question): Promise<string> => {
-    if (what === 'life') return 'alive'
-    const answers = await answersOf(what)
-    if (what === 'metrics') return mergeMetrics([await registry.text(), ...answers])
+  const answer = async (question: Question): Promise<string> => {
+    if (question === 'life') return 'alive'
+    const answers = await answersOf(question)
+    if (question === 'metrics') return mergeMetrics([await registry.text(), ...answers])
     if (isStopping) return 'draining'
     const states = new Set(answers.filter((state) => state !== 'draining'))
     return states.has('ready') && states.size === 1 ? 'ready' : 'down'
@@ -154,7 +154,7 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
         },
       )
     }
-  }, LOOK_MS)
+  }, CHECK_INTERVAL)
 
   const stop = async (): Promise<void> => {
     isStopping = true

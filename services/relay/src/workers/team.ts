@@ -1,10 +1,10 @@
 import type { Question } from './line.js'
 
-type Answer = (what: Exclude<Question, 'life'>) => Promise<string>
+type Answer = (question: Exclude<Question, 'life'>) => Promise<string>
 
 export interface Team {
   /** From 1; kept across restarts. */
   readonly place: number
-  join(own: Answer): void
+  join(answer: Answer): void
   readonly ask: Answer
 }

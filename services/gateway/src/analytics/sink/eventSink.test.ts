@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { outgoingFetch } from '@latchkey/kit/http/outgoingFetch'
 import { createLog } from '@latchkey/kit/log'
 import { expect, onTestFinished, test } from 'vitest'
-import { startClickhouse, type Mood } from '../../../test/clickhouse.js'
+import { startClickhouse, type ServerReply } from '../../../test/clickhouse.js'
 import { describeAnEngine } from '../../../test/describeEngines.js'
 import { createMetrics } from '../../platform/metrics.js'
 import { readSettings } from '../../settings/readSettings.js'
@@ -11,8 +11,8 @@ import { createEventSink } from './eventSink.js'
 import type { SinkAddress } from './sinkAddress.js'
 
 const login = 'ada:p%40ss%3Aw%2Frd'
-const addressOf = (host: string, table = 'shop.events', who = login) =>
-  readSettings([], { LATCHKEY_ANALYTICS_SINK: `clickhouse+http://${who}@${host}/${table}` })
+const addressOf = (host: string, table = 'shop.events', credentials = login) =>
+  readSettings([], { LATCHKEY_ANALYTICS_SINK: `clickhouse+http://${credentials}@${host}/${table}` })
     .analyticsSink as SinkAddress
 const noon = Date.UTC(2026, 5, 15, 12)
 
@@ -32,19 +32,19 @@ const event = (more: object = {}) => ({
 const events = (count: number) => Array.from({ length: count }, () => event())
 
 async function open({
-  moods = [] as Mood[],
+  moods = [] as ServerReply[],
   bounds = {},
   table = 'shop.events',
-  who = login,
+  credentials = login,
   fetch = outgoingFetch as typeof globalThis.fetch,
 } = {}) {
   const server = await startClickhouse()
   onTestFinished(() => server.stop())
-  server.moods.push(...moods)
+  server.replies.push(...moods)
   const clock = { at: noon }
   const lines: string[] = []
   const metrics = createMetrics()
-  const sink = createEventSink(addressOf(server.host, table, who), {
+  const sink = createEventSink(addressOf(server.host, table, credentials), {
     fetch,
     log: createLog({ name: 'gateway', level: 'trace', write: (line) => void lines.push(line) }),
     metrics,
@@ -92,7 +92,7 @@ test('behavior: a full batch goes at once, in parts of their size', async () => 
   expect(new Set(server.tokens).size).toBe(2)
 })
 
-test.each<[string, Mood]>([
+test.each<[string, ServerReply]>([
   ['that does not answer', 'gone'],
   ['that inserts and does not answer', 'inserted and gone'],
   ['that fails', { status: 500, code: '999' }],
@@ -101,8 +101,8 @@ test.each<[string, Mood]>([
   ['that leads elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
 ])(
   'behavior: from a sink %s the same batch comes again with its token, and each row is there once',
-  async (_, mood) => {
-    const { sink, server, clock, run, lines, figure } = await open({ moods: [mood, mood, mood] })
+  async (_, reply) => {
+    const { sink, server, clock, run, lines, figure } = await open({ moods: [reply, reply, reply] })
     sink.add(events(3))
     clock.at += 5_000
     for (let failed = 1; failed <= 3; failed += 1) {
@@ -155,7 +155,7 @@ test('behavior: a batch that is too large is halved; one that is refused again a
   clock.at += 5_000
   for (let tries = 0; tries < 10; tries += 1) await run()
   expect(server.rows).toHaveLength(8)
-  server.moods.push(...Array.from({ length: 10 }, () => ({ status: 400, code: '117' })))
+  server.replies.push(...Array.from({ length: 10 }, () => ({ status: 400, code: '117' })))
   sink.add(events(2))
   clock.at += 5_000
   for (let tries = 0; tries < 10; tries += 1) await run()
@@ -169,8 +169,8 @@ test('behavior: a batch that is too large is halved; one that is refused again a
 test.each([
   ['a wrong password', 'shop.events', 'ada:guess'],
   ['a table that is not there', 'shop.other', login],
-])('behavior: with %s events wait until that is put right', async (_, table, who) => {
-  const { sink, clock, run, figure, lines } = await open({ table, who })
+])('behavior: with %s events wait until that is put right', async (_, table, credentials) => {
+  const { sink, clock, run, figure, lines } = await open({ table, credentials })
   sink.add(events(1))
   for (let tries = 0; tries < 15; tries += 1) {
     clock.at += 60_000

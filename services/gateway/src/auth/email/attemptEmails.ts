@@ -8,13 +8,13 @@ import { loginAttempts, type LoginAttempt } from '../authTables.js'
 /** Milliseconds. */
 export const attemptLife = 20 * 60_000
 
-const letterFor = { login: 'login', primary: 'change', secondary: 'change', signIn: 'signIn' } as const
+const emailKinds = { login: 'login', primary: 'change', secondary: 'change', signIn: 'signIn' } as const
 
 export type AttemptEmails = ReturnType<typeof createAttemptEmails>
 
 export function createAttemptEmails(
   { query, secrets, now, audit }: AuthContext,
-  letters: Letters,
+  emailSender: Letters,
   publicUrl: string | undefined,
 ) {
   const recipient = (project: Caller['project'], { emailKey, emailSealed, locale }: LoginAttempt) => ({
@@ -31,7 +31,7 @@ export function createAttemptEmails(
       .update(loginAttempts)
       .set({ codeKey, tries: 0, sentAt: now(), expiresAt: now() + attemptLife })
       .where(eq(loginAttempts.id, row.id))
-    await letters.code(recipient(caller.project, row), code, letterFor[row.purpose])
+    await emailSender.code(recipient(caller.project, row), code, emailKinds[row.purpose])
     await audit('code_sent', { ...caller, userId: row.userId })
   }
 
@@ -47,7 +47,7 @@ export function createAttemptEmails(
       })
       .where(eq(loginAttempts.id, row.id))
     const url = `${publicUrl ?? base}/auth/v1/device?link=${link}`
-    await letters.deviceLink(recipient(caller.project, row), url, row.deviceLabel)
+    await emailSender.deviceLink(recipient(caller.project, row), url, row.deviceLabel)
     await audit('device_asked', caller)
   }
 

@@ -36,9 +36,9 @@ export type NewAttempt = Pick<LoginAttempt, 'purpose' | 'emailKey' | 'emailSeale
  * A database copy opens nothing: digests are keyed with the service's secret. Counting a try and
  * taking a code are one statement each, so parallel requests gain nothing.
  */
-export function createAttempts(context: AuthContext, letters: Letters, publicUrl: string | undefined) {
+export function createAttempts(context: AuthContext, emailSender: Letters, publicUrl: string | undefined) {
   const desk = createAttemptDesk(context)
-  const emails = createAttemptEmails(context, letters, publicUrl)
+  const emails = createAttemptEmails(context, emailSender, publicUrl)
   return {
     sendCode: emails.sendCode,
     ...createBeginning(context, desk, emails),

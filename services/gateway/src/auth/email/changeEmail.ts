@@ -17,7 +17,7 @@ export type ChangeStep = (AttemptState & { readonly attempt: string }) | { reado
  */
 export function createEmailChange(
   context: AuthContext,
-  { attempts, letters, sessions }: { attempts: Attempts; letters: Letters; sessions: Sessions },
+  { attempts, emailSender, sessions }: { attempts: Attempts; emailSender: Letters; sessions: Sessions },
 ) {
   const { query, secrets, audit } = context
 
@@ -75,7 +75,7 @@ export function createEmailChange(
       }
       await sessions.endOthers(userId, session.id)
       await audit('email_changed', { ...caller, userId })
-      if (before !== undefined) await notifyPreviousEmail(context, letters, before, { project, locale })
+      if (before !== undefined) await notifyPreviousEmail(context, emailSender, before, { project, locale })
       return { email: secrets.open('email', emailSealed, `${project.id}|${emailKey}`) }
     },
   }
@@ -94,13 +94,13 @@ async function begin(
 /** The change holds even if this fails. */
 async function notifyPreviousEmail(
   { secrets }: AuthContext,
-  letters: Letters,
+  emailSender: Letters,
   { emailKey, emailSealed }: typeof users.$inferSelect,
   { project, locale }: Pick<Caller, 'project'> & { readonly locale: string },
 ): Promise<void> {
   if (emailKey === null || emailSealed === null) return
   const email = secrets.open('email', emailSealed, `${project.id}|${emailKey}`)
-  await letters.emailChanged({ project, email, locale }).catch(() => {})
+  await emailSender.emailChanged({ project, email, locale }).catch(() => {})
 }
 
 export type EmailChange = ReturnType<typeof createEmailChange>

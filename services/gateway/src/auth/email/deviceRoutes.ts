@@ -32,9 +32,9 @@ export function deviceRoutes(
     const row = await attempts.takeLink(link)
     const project = row && projectOf(row.projectId)
     if (!row || !project) return { html: devicePage('en', { state: 'over' }), isDone: false }
-    const who = { project, address }
-    await audit('device_approved', who)
-    await attempts.sendCode(who, row)
+    const requester = { project, address }
+    await audit('device_approved', requester)
+    await attempts.sendCode(requester, row)
     return { html: devicePage(row.locale, { state: 'done' }), isDone: true }
   }
 

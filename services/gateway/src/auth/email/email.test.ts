@@ -89,8 +89,8 @@ describeEngines('login by e-mail', (bench) => {
     expect(guesses.filter((answer) => reasonOf(answer) === 'code_wrong')).toHaveLength(4)
     expect(reasonOf(await guess(code))).toBe('code_expired')
 
-    const early = await frame.post('/auth/v1/email/resend', { attempt })
-    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '30'])
+    const earlyResend = await frame.post('/auth/v1/email/resend', { attempt })
+    expect([earlyResend.status, earlyResend.headers.get('retry-after')]).toEqual([429, '30'])
     frame.clock.at += 30_000
     expect((await frame.post('/auth/v1/email/resend', { attempt })).body['action']).toBe('VERIFY_OTP')
     const fresh = frame.codeFor(email)
@@ -100,9 +100,9 @@ describeEngines('login by e-mail', (bench) => {
 
   test('error: link and code end after 20 minutes', async () => {
     const frame = createFrame(bench, mail, {}, 'vault')
-    const [late, slow] = [someone(), someone()]
-    await frame.post('/auth/v1/email', { email: late })
-    const link = frame.linkFor(late)
+    const [lateEmail, slow] = [someone(), someone()]
+    await frame.post('/auth/v1/email', { email: lateEmail })
+    const link = frame.linkFor(lateEmail)
     const attempt = await frame.untilCode(slow)
     frame.clock.at += 20 * MINUTE
     expect(await frame.approve(link)).toContain('no longer valid')
@@ -131,10 +131,10 @@ describeEngines('login by e-mail', (bench) => {
       const known = someone()
       await frame.login(known)
       const watch = async (email: string) => {
-        const seen = watchStatements(bench)
+        const loginStatements = watchStatements(bench)
         const answer = await frame.post('/auth/v1/email', { email })
         return {
-          statements: seen(),
+          statements: loginStatements(),
           status: answer.status,
           keys: Object.keys(answer.body),
           action: answer.body['action'],
@@ -185,9 +185,9 @@ describeEngines('login by e-mail', (bench) => {
   })
 
   test('error: a mail server that is away is said so', async () => {
-    const gone = await startMailServer()
-    const frame = createFrame(bench, gone)
-    await gone.stop()
+    const stoppedMailServer = await startMailServer()
+    const frame = createFrame(bench, stoppedMailServer)
+    await stoppedMailServer.stop()
     const answer = await frame.post('/auth/v1/email', { email: someone() })
     expect([answer.status, reasonOf(answer)]).toEqual([503, 'mail_failed'])
   })

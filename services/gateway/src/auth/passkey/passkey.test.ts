@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startMailServer } from '../../../../kit/test/mailServer.js'
-import { createPasskey, type Lies } from '../../../test/authenticator.js'
+import { createPasskey, type Tampering } from '../../../test/authenticator.js'
 import { describeAnEngine, type Bench } from '../../../test/describeEngines.js'
 import { createFrame, type Answer } from '../../../test/frame.js'
 
@@ -30,19 +30,19 @@ async function start(frame: Frame, path: string, body: object = {}, how = {}): P
   return answer.body as unknown as Started
 }
 
-async function register(frame: Frame, lies: Lies = {}) {
+async function register(frame: Frame, tampering: Tampering = {}) {
   const passkey = createPasskey()
   const { attempt, options } = await start(frame, '/auth/v1/passkey/user', { name: 'Ada' })
   const answer = await frame.post('/auth/v1/passkey/user/finish', {
     attempt,
-    response: passkey.create(options, lies),
+    response: passkey.create(options, tampering),
   })
   return { passkey, answer, options }
 }
 
-async function login(frame: Frame, passkey: ReturnType<typeof createPasskey>, lies: Lies = {}) {
+async function login(frame: Frame, passkey: ReturnType<typeof createPasskey>, tampering: Tampering = {}) {
   const { attempt, options } = await start(frame, '/auth/v1/passkey')
-  return frame.post('/auth/v1/passkey/finish', { attempt, response: passkey.get(options, lies) })
+  return frame.post('/auth/v1/passkey/finish', { attempt, response: passkey.get(options, tampering) })
 }
 
 const reasonOf = ({ body }: Answer) => (body as { reasons?: { name: string }[] }).reasons?.[0]?.name
@@ -94,8 +94,12 @@ describeAnEngine('login by passkey', (bench) => {
     frame.clock.at += 14 * 60_000
     const { body } = await frame.post('/auth/v1/session/refresh', { refreshToken })
     frame.clock.at += 2 * 60_000
-    const late = await frame.post('/auth/v1/passkeys', { name: 'A' }, { token: String(body['accessToken']) })
-    expect([late.status, reasonOf(late)]).toEqual([403, 'login_again'])
+    const expiredStart = await frame.post(
+      '/auth/v1/passkeys',
+      { name: 'A' },
+      { token: String(body['accessToken']) },
+    )
+    expect([expiredStart.status, reasonOf(expiredStart)]).toEqual([403, 'login_again'])
   })
 
   test('error: the only way into an account cannot be removed', async () => {
@@ -110,17 +114,17 @@ describeAnEngine('login by passkey', (bench) => {
     expect((await login(frame, passkey)).status).toBe(200)
   })
 
-  test.each<[string, Lies]>([
+  test.each<[string, Tampering]>([
     ['another page', { origin: 'https://frame-2.example' }],
     ['another host', { rpId: 'evil.example' }],
     ['another challenge', { challenge: 'A'.repeat(43) }],
     ['nobody’s finger', { isVerified: false }],
     ['a page around it that is not the project’s', { topOrigin: 'https://evil.example' }],
-  ])('error: %s neither makes an account nor opens one', async (_, lies) => {
+  ])('error: %s neither makes an account nor opens one', async (_, tampering) => {
     const frame = open(bench)
-    expect(reasonOf((await register(frame, lies)).answer)).toBe('passkey_refused')
+    expect(reasonOf((await register(frame, tampering)).answer)).toBe('passkey_refused')
     const { passkey } = await register(frame)
-    expect(reasonOf(await login(frame, passkey, lies))).toBe('passkey_refused')
+    expect(reasonOf(await login(frame, passkey, tampering))).toBe('passkey_refused')
     expect((await login(frame, passkey)).status).toBe(200)
   })
 
@@ -148,12 +152,12 @@ describeAnEngine('login by passkey', (bench) => {
     ])
     expect(tokens).toEqual(uses.map(() => [200, ...(tokens[0] ?? []).slice(1)]))
     expect(tokens[0]?.[1]).toBeTypeOf('string')
-    const late = await start(frame, '/auth/v1/passkey')
+    const expiredStart = await start(frame, '/auth/v1/passkey')
     frame.clock.at += 10 * 60_000
-    const response = passkey.get(late.options)
-    expect(reasonOf(await frame.post('/auth/v1/passkey/finish', { attempt: late.attempt, response }))).toBe(
-      'attempt_over',
-    )
+    const response = passkey.get(expiredStart.options)
+    expect(
+      reasonOf(await frame.post('/auth/v1/passkey/finish', { attempt: expiredStart.attempt, response })),
+    ).toBe('attempt_over')
   })
 
   test('error: a copy of a key is noticed by its count', async () => {
@@ -228,7 +232,7 @@ describeAnEngine('login by passkey', (bench) => {
 
   test('error: a copy of the database tells neither keys nor whose they are, and rows cannot be exchanged', async () => {
     const frame = open(bench)
-    const [mine, theirs] = [await register(frame), await register(frame)]
+    const [ownPasskey, otherPasskey] = [await register(frame), await register(frame)]
     const { options } = await start(frame, '/auth/v1/passkey')
     const dump = await bench.database.session(async (run) =>
       JSON.stringify([
@@ -236,12 +240,13 @@ describeAnEngine('login by passkey', (bench) => {
         await run('select * from latchkey.social_attempts'),
       ]),
     )
-    for (const secret of [mine.passkey.id, options.challenge, 'publicKey']) expect(dump).not.toContain(secret)
+    for (const secret of [ownPasskey.passkey.id, options.challenge, 'publicKey'])
+      expect(dump).not.toContain(secret)
     await bench.database.session((run) =>
       run(`update latchkey.passkeys t set credential_sealed = s.credential_sealed from latchkey.passkeys s
-        where t.user_id = '${String(theirs.answer.body['userId'])}' and s.user_id = '${String(mine.answer.body['userId'])}'`),
+        where t.user_id = '${String(otherPasskey.answer.body['userId'])}' and s.user_id = '${String(ownPasskey.answer.body['userId'])}'`),
     )
-    expect((await login(frame, theirs.passkey)).status).toBe(500)
-    expect((await login(frame, mine.passkey)).status).toBe(200)
+    expect((await login(frame, otherPasskey.passkey)).status).toBe(500)
+    expect((await login(frame, ownPasskey.passkey)).status).toBe(200)
   })
 })

@@ -57,10 +57,10 @@ function createPasskeyDesk(context: AuthContext, { attempts, development }: Omit
     return { attempt, challenge: challengeOf(id) }
   }
 
-  async function checkNew(caller: Caller, provider: string, { attempt, response }: Given) {
+  async function checkNew(caller: Caller, provider: string, { attempt, response }: PasskeyAnswer) {
     await spend(limits.tries, caller)
     const taken = await attempts.take(caller, attempt)
-    if (taken.provider !== provider || taken.state === undefined) throw wrong()
+    if (taken.provider !== provider || taken.state === undefined) throw passkeyRefused()
     const { credential, counter } = await checkCreation(caller, challengeOf(taken.id), {
       response,
       development,
@@ -85,15 +85,15 @@ function createLogin(
       return { attempt, options: await loginOptions(caller, challenge) }
     },
 
-    async finish(caller: Caller, { attempt, response }: Given): Promise<Entered> {
+    async finish(caller: Caller, { attempt, response }: PasskeyAnswer): Promise<Entered> {
       await spend(limits.tries, caller)
       const taken = await attempts.take(caller, attempt)
-      if (taken.provider !== 'passkey') throw wrong()
+      if (taken.provider !== 'passkey') throw passkeyRefused()
       const [row] = await query
         .select()
         .from(passkeys)
         .where(eq(passkeys.id, keyOf(caller, response.id)))
-      if (row === undefined) throw wrong()
+      if (row === undefined) throw passkeyRefused()
       const credential = open(row)
       const challenge = challengeOf(taken.id)
       const counter = await checkLogin(caller, challenge, {
@@ -110,7 +110,7 @@ function createLogin(
           .set({ counter, usedAt: now() })
           .where(and(eq(passkeys.id, row.id), grows))
           .returning({ userId: passkeys.userId })
-        if (used === undefined) throw wrong()
+        if (used === undefined) throw passkeyRefused()
         return used.userId
       })
     },
@@ -130,7 +130,7 @@ function createAccounts(
       return { attempt, options: await creationOptions(caller, challenge, { userId, name, known: [] }) }
     },
 
-    async finishUser(caller: Caller, given: Given): Promise<Entered> {
+    async finishUser(caller: Caller, given: PasskeyAnswer): Promise<Entered> {
       const { userId, row } = await checkNew(caller, 'passkey_user', given)
       return enter(caller, async (transaction) => {
         await transaction.insert(users).values({ id: userId, projectId: caller.project.id, createdAt: now() })
@@ -152,15 +152,15 @@ function createOwnKeys({ query, audit }: AuthContext, { begin, checkNew, open }:
       return { attempt, options }
     },
 
-    async finishAdding(caller: Caller, userId: string, given: Given): Promise<void> {
+    async finishAdding(caller: Caller, userId: string, given: PasskeyAnswer): Promise<void> {
       const { userId: begun, row } = await checkNew(caller, 'passkey_add', given)
-      if (begun !== userId) throw wrong()
+      if (begun !== userId) throw passkeyRefused()
       const [added] = await query
         .insert(passkeys)
         .values({ ...row, userId })
         .onConflictDoNothing()
         .returning({ id: passkeys.id })
-      if (added === undefined) throw wrong()
+      if (added === undefined) throw passkeyRefused()
       await audit('passkey_added', { ...caller, userId })
     },
 
@@ -203,7 +203,7 @@ async function removeKey(
   return true
 }
 
-interface Given {
+interface PasskeyAnswer {
   readonly attempt: string
   readonly response: { readonly id: string }
 }
@@ -211,6 +211,6 @@ interface Given {
 export type Passkeys = ReturnType<typeof createPasskeys>
 
 /** Telling unknown, foreign and cloned keys apart helps an attacker. */
-function wrong() {
+function passkeyRefused() {
   return refuse('passkey_refused', 'This passkey does not open an account here.')
 }

@@ -83,19 +83,19 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     async function signIn(
       proof: string | undefined,
       resources: readonly string[],
-      { who = onEvm(), ...how }: { who?: TestAccount; origin?: string; of?: string } = {},
+      { signer = onEvm(), ...how }: { signer?: TestAccount; origin?: string; of?: string } = {},
     ) {
       const headers: Record<string, string> = proof ? { 'x-email-proof': `Bearer ${proof}` } : {}
       const issued = (await ask('GET', '/auth/v1/nonce', { headers, ...how })).answer
       const { nonce = '', token } = issued
       const issuedAt = new Date(clock.now).toISOString()
-      const body = await signedBy(who, { nonce, issuedAt, ...(resources.length > 0 && { resources }) })
+      const body = await signedBy(signer, { nonce, issuedAt, ...(resources.length > 0 && { resources }) })
       const done = await ask('POST', '/auth/v1/authenticate', {
         body,
         headers: { 'x-nonce-jwt': `Bearer ${token}` },
         ...how,
       })
-      return { ...done, issued, who }
+      return { ...done, issued, signer }
     }
     const me = (token: string | undefined) =>
       ask('GET', '/auth/v1/me', { headers: { authorization: `Bearer ${token}` } })
@@ -114,7 +114,7 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     })
     expect(answer['email']).toBe(to)
     const proof = answer['proof']
-    const { answer: tokens, issued, who, status } = await page.signIn(proof, [mailto(to)])
+    const { answer: tokens, issued, signer, status } = await page.signIn(proof, [mailto(to)])
     expect([status, issued['email']]).toEqual([200, to])
     expect((await page.me(tokens['token'])).answer['email']).toBe(to)
     const refreshed = await page.ask('POST', '/auth/v1/refresh', {
@@ -127,7 +127,7 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
        union all select row_to_json(p)::text from latchkey.email_proofs p
        union all select row_to_json(a)::text from latchkey.account_emails a`,
     )
-    expect(JSON.stringify(rows)).toContain(who.address)
+    expect(JSON.stringify(rows)).toContain(signer.address)
     expect(JSON.stringify(rows)).not.toContain(to)
 
     const bearer = { headers: { authorization: `Bearer ${refreshed.answer['token']}` } }
@@ -137,7 +137,7 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     })
     expect(later.status).toBe(200)
     expect((await page.me(later.answer['token'])).answer['email']).toBeUndefined()
-    const again = await page.signIn(proof, [], { who })
+    const again = await page.signIn(proof, [], { signer })
     expect([again.status, again.issued['email']]).toEqual([200, undefined])
   })
 
@@ -155,11 +155,11 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     expect(await refused(undefined, [' MAILTO:other@example.org'])).toBe('wrong_email')
     expect(await refused(proof, [mailto(to)], { of: 'club' })).toBe('wrong_email')
     expect(await refused(proof, [mailto(to)], { of: 'plain' })).toBe('wrong_email')
-    const elsewhere = await page.ask('GET', '/auth/v1/nonce', {
+    const otherProject = await page.ask('GET', '/auth/v1/nonce', {
       origin: OTHER,
       headers: { 'x-email-proof': `Bearer ${proof}` },
     })
-    expect(elsewhere.answer['email']).toBeUndefined()
+    expect(otherProject.answer['email']).toBeUndefined()
     page.clock.now += 181 * 24 * 60 * MINUTE
     expect(await refused(proof, [mailto(to)])).toBe('wrong_email')
   })
@@ -172,7 +172,9 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     const proof = await page.confirm(to, { of })
     expect((await page.signIn(proof, [mailto(to)], { of })).status).toBe(200)
     expect((await page.signIn(undefined, [])).status).toBe(200)
-    expect((await page.signIn(proof, [mailto(to)], { of, who: onSolana() })).reason).toBe('unsupported_chain')
+    expect((await page.signIn(proof, [mailto(to)], { of, signer: onSolana() })).reason).toBe(
+      'unsupported_chain',
+    )
   })
 
   test('error: codes: wrong, void, used, too old, too many letters; and where nobody asks', async () => {
@@ -192,14 +194,16 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     expect((await page.email('/code', { attempt, code: page.codeFor(to) })).reason).toBe('code_expired')
 
     const once = (await page.email('', { email: someone() })).answer['attempt']
-    const its = page.codeFor(`vera+${people}@example.org`)
-    expect((await page.email('/code', { attempt: once, code: its }, { origin: OTHER })).reason).toBe(
+    const capturedCode = page.codeFor(`vera+${people}@example.org`)
+    expect((await page.email('/code', { attempt: once, code: capturedCode }, { origin: OTHER })).reason).toBe(
       'code_expired',
     )
-    const both = await Promise.all([1, 2].map(() => page.email('/code', { attempt: once, code: its })))
+    const both = await Promise.all(
+      [1, 2].map(() => page.email('/code', { attempt: once, code: capturedCode })),
+    )
     expect(both.map(({ status, answer }) => [status, answer])).toEqual(both.map(() => [200, both[0]?.answer]))
     page.clock.now += MINUTE
-    expect((await page.email('/code', { attempt: once, code: its })).reason).toBe('code_expired')
+    expect((await page.email('/code', { attempt: once, code: capturedCode })).reason).toBe('code_expired')
 
     expect((await page.email('', { email: 'vera@' })).reason).toBe('email')
     expect((await page.email('', { email: someone() }, { of: 'plain' })).reason).toBe('not_asked')
@@ -222,11 +226,11 @@ describeAnEngine('an e-mail address with a sign-in', (bench) => {
     const to = someone()
     const reasonOf = ({ body }: { body: Readonly<Record<string, unknown>> }) =>
       (body['reasons'] as { name: string }[] | undefined)?.[0]?.name
-    const mine = (await frame.post('/auth/v1/sign-in-email', { email: to })).body['attempt']
+    const ownAttempt = (await frame.post('/auth/v1/sign-in-email', { email: to })).body['attempt']
     const code = frame.codeFor(to)
-    const login = await frame.post('/auth/v1/email/code', { attempt: mine, code })
+    const login = await frame.post('/auth/v1/email/code', { attempt: ownAttempt, code })
     expect(reasonOf(login)).toBe('code_expired')
-    expect((await frame.post('/auth/v1/sign-in-email/code', { attempt: mine, code })).status).toBe(200)
+    expect((await frame.post('/auth/v1/sign-in-email/code', { attempt: ownAttempt, code })).status).toBe(200)
     const attempt = await frame.untilCode(to)
     const other = await frame.post('/auth/v1/sign-in-email/code', { attempt, code: frame.codeFor(to) })
     expect(reasonOf(other)).toBe('code_expired')

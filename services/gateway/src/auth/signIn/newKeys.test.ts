@@ -68,8 +68,8 @@ describeAnEngine('new keys of sign-ins', (bench) => {
   test('behavior: a new key is published, then signs, and the former one verifies until it is taken out', async () => {
     const begun = withKeys()
     const [firstKid] = await begun.kids()
-    const early = await begun.signIn()
-    expect(kidOf(early)).toBe(firstKid)
+    const firstSignIn = await begun.signIn()
+    expect(kidOf(firstSignIn)).toBe(firstKid)
 
     const published = withKeys(first, second)
     const [inUse, secondKid, ...more] = await published.kids()
@@ -79,21 +79,21 @@ describeAnEngine('new keys of sign-ins', (bench) => {
 
     const moved = withKeys(second, first)
     expect(await moved.kids()).toEqual([secondKid, firstKid])
-    expect(await moved.me(early)).toBe(200)
-    const late = await moved.signIn()
-    expect(kidOf(late)).toBe(secondKid)
-    expect(await published.me(late)).toBe(200)
+    expect(await moved.me(firstSignIn)).toBe(200)
+    const lastSignIn = await moved.signIn()
+    expect(kidOf(lastSignIn)).toBe(secondKid)
+    expect(await published.me(lastSignIn)).toBe(200)
 
     clock.now += 14 * minute
-    const { status, tokens } = await moved.refresh(early)
+    const { status, tokens } = await moved.refresh(firstSignIn)
     expect([status, kidOf(tokens)]).toEqual([200, secondKid])
-    const forgotten = await published.signIn()
+    const afterRemoval = await published.signIn()
 
     const ended = withKeys(second)
     expect(await ended.kids()).toEqual([secondKid])
     expect(await ended.me(tokens)).toBe(200)
     expect((await ended.refresh(tokens)).status).toBe(200)
-    expect(await ended.me(forgotten)).toBe(401)
-    expect((await ended.refresh(forgotten)).status).toBe(401)
+    expect(await ended.me(afterRemoval)).toBe(401)
+    expect((await ended.refresh(afterRemoval)).status).toBe(401)
   })
 })

@@ -12,13 +12,13 @@ describeAnEngine('signing in with a wallet', (bench) => {
 
   test('behavior: nonce, signature, and who it is, until they sign out', async () => {
     const page = open()
-    const { status, tokens, who } = await page.signIn()
+    const { status, tokens, signer } = await page.signIn()
     expect(status).toBe(200)
     const { answer, headers } = await page.me(tokens.token)
     expect(answer).toMatchObject({
       iss: 'https://gateway.example',
       aud: 'shop',
-      sub: `did:pkh:eip155:1:${who.address}`,
+      sub: `did:pkh:eip155:1:${signer.address}`,
       caip2Network: 'eip155:1',
       domain: 'shop.example',
     })
@@ -59,25 +59,25 @@ describeAnEngine('signing in with a wallet', (bench) => {
     const headers = { 'x-nonce-jwt': `Bearer ${stolen.token}` }
     const body = await signedBy(onEvm(), { nonce: stolen.nonce })
     expect((await page.ask('POST', 'authenticate', { body, headers })).reason).toBe('invalid_nonce')
-    const elsewhere = await page.nonce({ project: 'club' })
+    const otherProject = await page.nonce({ project: 'club' })
     const other = {
-      body: await signedBy(onEvm(), { nonce: elsewhere.nonce }),
-      headers: { 'x-nonce-jwt': `Bearer ${elsewhere.token}` },
+      body: await signedBy(onEvm(), { nonce: otherProject.nonce }),
+      headers: { 'x-nonce-jwt': `Bearer ${otherProject.token}` },
     }
     expect((await page.ask('POST', 'authenticate', other)).reason).toBe('invalid_nonce')
-    const late = await page.nonce()
+    const staleNonce = await page.nonce()
     page.clock.now += 11 * MINUTE
     const issuedAt = new Date(page.clock.now).toISOString()
     const tooLate = {
-      body: await signedBy(onEvm(), { nonce: late.nonce, issuedAt }),
-      headers: { 'x-nonce-jwt': `Bearer ${late.token}` },
+      body: await signedBy(onEvm(), { nonce: staleNonce.nonce, issuedAt }),
+      headers: { 'x-nonce-jwt': `Bearer ${staleNonce.token}` },
     }
     expect((await page.ask('POST', 'authenticate', tooLate)).reason).toBe('invalid_nonce')
-    const told = page.lines.flatMap((line) => {
+    const logged = page.lines.flatMap((line) => {
       const { code, detail } = JSON.parse(line) as { code?: string; detail?: string }
       return code === 'invalid_nonce' ? [detail] : []
     })
-    expect(told).toEqual(['replayed', 'of another page', 'unknown', 'unknown'])
+    expect(logged).toEqual(['replayed', 'of another page', 'unknown', 'unknown'])
   })
 
   test('error: of two that bring the same sign-in at once there is one session', async () => {
@@ -171,11 +171,11 @@ describeAnEngine('signing in with a wallet', (bench) => {
 
   test('error: an account that is tried too often has to wait', async () => {
     const page = open()
-    const who = onEvm()
+    const signer = onEvm()
     const statuses = new Set<number>()
-    for (let count = 0; count < 30; count += 1) statuses.add((await page.signIn(who)).status)
+    for (let count = 0; count < 30; count += 1) statuses.add((await page.signIn(signer)).status)
     expect([...statuses]).toEqual([200])
-    const { status, headers } = await page.signIn(who)
+    const { status, headers } = await page.signIn(signer)
     expect([status, headers.get('retry-after')]).toEqual([429, '600'])
     expect((await page.signIn()).status).toBe(200)
   })
@@ -183,7 +183,7 @@ describeAnEngine('signing in with a wallet', (bench) => {
   test('behavior: other servers check tokens by the public keys', async () => {
     const page = open()
     page.clock.now = Date.now()
-    const { tokens, who } = await page.signIn()
+    const { tokens, signer } = await page.signIn()
     const web = createServer((request, response) => {
       void page.request(request.url ?? '/').then(async (answer) => {
         response.writeHead(answer.status, { 'content-type': 'application/json' })
@@ -196,7 +196,7 @@ describeAnEngine('signing in with a wallet', (bench) => {
       const jwksUrl = `http://127.0.0.1:${port}/.well-known/jwks.json`
       const terms = { issuer: 'https://gateway.example', jwksUrl }
       const verify = createTokenVerifier({ ...terms, audience: 'shop' })
-      expect(await verify(tokens.token)).toMatchObject({ address: who.address })
+      expect(await verify(tokens.token)).toMatchObject({ address: signer.address })
       const club = createTokenVerifier({ ...terms, audience: 'club' })
       await expect(club(tokens.token)).rejects.toMatchObject({ code: 'invalid_token' })
     } finally {

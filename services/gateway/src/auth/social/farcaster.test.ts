@@ -33,8 +33,8 @@ function frameWith(bench: Bench, { rpcUrl = anvil.url, relayUrl = relay.url } = 
     if (status !== 200) throw new Error(JSON.stringify(body))
     return { attempt: String(body['attempt']), url: String(body['url']) }
   }
-  const look = (attempt: string, how = {}) => frame.post('/auth/v1/farcaster/state', { attempt }, how)
-  return { ...frame, start, look }
+  const stateOf = (attempt: string, how = {}) => frame.post('/auth/v1/farcaster/state', { attempt }, how)
+  return { ...frame, start, stateOf }
 }
 
 const approve = async (url: string, fid: number | undefined) => {
@@ -48,9 +48,9 @@ describeAnEngine('login with Farcaster', (bench) => {
   test('behavior: it waits until the visitor has answered in their app, twice as the same user', async () => {
     const frame = frameWith(bench)
     const { attempt, url } = await frame.start()
-    expect((await frame.look(attempt)).body).toEqual({ state: 'pending' })
+    expect((await frame.stateOf(attempt)).body).toEqual({ state: 'pending' })
     await approve(url, ada?.fid)
-    const first = await frame.look(attempt)
+    const first = await frame.stateOf(attempt)
     expect(first).toMatchObject({
       status: 200,
       body: { state: 'completed', provider: 'farcaster', userName: 'ada' },
@@ -60,10 +60,10 @@ describeAnEngine('login with Farcaster', (bench) => {
     expect((await frame.get('/auth/v1/user', { token })).body).toMatchObject(user)
     const again = await frame.start()
     await approve(again.url, ada?.fid)
-    expect((await frame.look(again.attempt)).body['userId']).toBe(first.body['userId'])
+    expect((await frame.stateOf(again.attempt)).body['userId']).toBe(first.body['userId'])
     const other = await frame.start()
     await approve(other.url, ben?.fid)
-    expect((await frame.look(other.attempt)).body['userId']).not.toBe(first.body['userId'])
+    expect((await frame.stateOf(other.attempt)).body['userId']).not.toBe(first.body['userId'])
   })
 
   test('behavior: an answer brings one session, again when it got lost, for the page and project that asked', async () => {
@@ -71,20 +71,20 @@ describeAnEngine('login with Farcaster', (bench) => {
     const { attempt, url } = await frame.start()
     await approve(url, ada?.fid)
     for (const how of [{ origin: 'https://frame-2.example' }, { project: 'bank' }])
-      expect(reasonOf(await frame.look(attempt, how))).toBe('attempt_over')
-    const looks = await Promise.all(Array.from({ length: 4 }, () => frame.look(attempt)))
+      expect(reasonOf(await frame.stateOf(attempt, how))).toBe('attempt_over')
+    const looks = await Promise.all(Array.from({ length: 4 }, () => frame.stateOf(attempt)))
     const tokens = looks.map(({ status, body }) => [status, body['accessToken'], body['refreshToken']])
     expect(tokens).toEqual(looks.map(() => [200, ...(tokens[0] ?? []).slice(1)]))
     expect(tokens[0]?.[1]).toBeTypeOf('string')
-    expect(reasonOf(await frame.look('made up'))).toBe('attempt_over')
+    expect(reasonOf(await frame.stateOf('made up'))).toBe('attempt_over')
   })
 
   test('error: the relay cannot say who it is: another’s answer, a changed one, or one that the registry denies', async () => {
     const frame = frameWith(bench)
-    const liar = await startUpstream()
-    const lied = frameWith(bench, { relayUrl: liar.url })
+    const falseRelay = await startUpstream()
+    const falseFrame = frameWith(bench, { relayUrl: falseRelay.url })
     let status: object = { state: 'pending' }
-    liar.answer = (request, response) => {
+    falseRelay.answer = (request, response) => {
       const opened = { channelToken: 'token', url: 'https://app.example/x', nonce: 'x' }
       response.end(JSON.stringify(request.method === 'POST' ? opened : status))
     }
@@ -103,42 +103,42 @@ describeAnEngine('login with Farcaster', (bench) => {
     }).then((answer) => answer.json() as Promise<object>)
     const tryWith = async (answer: object) => {
       status = answer
-      const { attempt } = await lied.start()
-      const found = await lied.look(attempt)
+      const { attempt } = await falseFrame.start()
+      const found = await falseFrame.stateOf(attempt)
       return [found.status, reasonOf(found)]
     }
     expect(await tryWith(stolen)).toEqual([422, 'social_refused'])
     expect(await tryWith({ ...stolen, signature: `0x${'1'.repeat(130)}` })).toEqual([422, 'social_refused'])
     expect(await tryWith({ state: 'completed', fid: 1001, username: 'ada' })).toEqual([503, 'social_down'])
     expect(await tryWith({ state: 'perhaps' })).toEqual([503, 'social_down'])
-    await liar.stop()
+    await falseRelay.stop()
 
-    const nobody = await startAnvil()
-    const denied = frameWith(bench, { rpcUrl: nobody.url })
+    const emptyChain = await startAnvil()
+    const denied = frameWith(bench, { rpcUrl: emptyChain.url })
     const { attempt, url } = await denied.start()
     await approve(url, ada?.fid)
-    expect(reasonOf(await denied.look(attempt))).toBe('social_down')
-    await placeIdRegistry(createTestClient({ mode: 'anvil', transport: http(nobody.url) }), [])
+    expect(reasonOf(await denied.stateOf(attempt))).toBe('social_down')
+    await placeIdRegistry(createTestClient({ mode: 'anvil', transport: http(emptyChain.url) }), [])
     const second = await denied.start()
     await approve(second.url, ada?.fid)
-    expect(reasonOf(await denied.look(second.attempt))).toBe('social_refused')
-    await nobody.stop()
+    expect(reasonOf(await denied.stateOf(second.attempt))).toBe('social_refused')
+    await emptyChain.stop()
     expect((await frame.start()).url).toContain(relay.url)
   })
 
   test('error: not set, or away, is said so', async () => {
     const off = createFrame(bench, mail)
     expect(reasonOf(await off.post('/auth/v1/farcaster'))).toBe('social_off')
-    const gone = await startUpstream()
-    const away = frameWith(bench, { relayUrl: gone.url })
-    await gone.stop()
-    const answer = await away.post('/auth/v1/farcaster')
+    const stoppedRelay = await startUpstream()
+    const offlineFrame = frameWith(bench, { relayUrl: stoppedRelay.url })
+    await stoppedRelay.stop()
+    const answer = await offlineFrame.post('/auth/v1/farcaster')
     expect([answer.status, reasonOf(answer)]).toEqual([503, 'social_down'])
   })
 
   test('error: an attempt of another kind is not looked at', async () => {
     const frame = frameWith(bench)
     const { body } = await frame.post('/auth/v1/passkey', {})
-    expect(reasonOf(await frame.look(String(body['attempt'])))).toBe('social_refused')
+    expect(reasonOf(await frame.stateOf(String(body['attempt'])))).toBe('social_refused')
   })
 })

@@ -11,7 +11,7 @@ const provider = 'farcaster'
 /** Milliseconds. */
 const life = 10 * MINUTE
 /** A frame polls about once a second. */
-const looks = { name: 'farcaster look', most: 1_500, per: 10 * MINUTE }
+const stateLimit = { name: 'farcaster look', most: 1_500, per: 10 * MINUTE }
 
 export type FarcasterState =
   | { readonly state: 'pending' }
@@ -53,7 +53,7 @@ export function createFarcasterLogin(
     },
 
     async state(caller: Caller, attempt: string): Promise<FarcasterState> {
-      await context.limit(looks, caller.address)
+      await context.limit(stateLimit, caller.address)
       const { id, state: channelToken, provider: begun } = await attempts.find(caller, attempt)
       if (begun !== provider || channelToken === undefined)
         throw refuse('social_refused', 'The login was not confirmed. Try again.')

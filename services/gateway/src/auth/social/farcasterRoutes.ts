@@ -8,7 +8,7 @@ import { enteredFields } from '../enteredFields.js'
 import type { FarcasterLogin } from './farcasterLogin.js'
 
 const startedSchema = z.object({ attempt: z.string(), url: z.string() }).openapi('FarcasterAttempt')
-const lookBody = z.object({ attempt: z.string().min(1).max(128) })
+const stateBody = z.object({ attempt: z.string().min(1).max(128) })
 const stateSchema = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('pending') }),
@@ -37,13 +37,13 @@ export function farcasterRoutes(context: AuthContext, login: FarcasterLogin): re
       ...shared,
       path: '/auth/v1/farcaster/state',
       summary: 'Whether the visitor has answered in their app; ends the login then',
-      body: { schema: lookBody, limit: 1024 },
+      body: { schema: stateBody, limit: 1024 },
       responses: {
         ...jsonResponse(stateSchema, 'Nothing yet, or who is logged in'),
         ...failureResponses(422, 503),
       },
       async handle(c, { body }) {
-        const { attempt } = checkJson(lookBody, await body())
+        const { attempt } = checkJson(stateBody, await body())
         const requester = caller(c)
         const state = await enterOnce(context, requester, { name: 'farcaster', given: attempt }, () =>
           login.state(requester, attempt),

@@ -66,32 +66,32 @@ describeAnEngine('login by an account elsewhere', (bench) => {
   test('behavior: an answer brings one session, and the same one when it got lost', async () => {
     const frame = frameWith(bench)
     const { attempt, uri } = await frame.start('google')
-    const back = await oidc.visit(uri, 'once')
-    const uses = await Promise.all(Array.from({ length: 4 }, () => frame.finish(attempt, back)))
+    const returnUrl = await oidc.visit(uri, 'once')
+    const uses = await Promise.all(Array.from({ length: 4 }, () => frame.finish(attempt, returnUrl)))
     const tokens = uses.map(({ status, body }) => [status, body['accessToken'], body['refreshToken']])
     expect(tokens).toEqual(uses.map(() => [200, ...(tokens[0] ?? []).slice(1)]))
     expect(tokens[0]?.[1]).toBeTypeOf('string')
-    expect(reasonOf(await frame.finish(attempt, `${back}&more`))).toBe('attempt_over')
+    expect(reasonOf(await frame.finish(attempt, `${returnUrl}&more`))).toBe('attempt_over')
   })
 
   test('error: an answer to another login is refused, and ends the attempt', async () => {
     const frame = frameWith(bench)
-    const [mine, theirs] = [await frame.start('google'), await frame.start('google')]
-    const planted = await oidc.visit(theirs.uri, 'attacker')
-    expect(reasonOf(await frame.finish(mine.attempt, planted))).toBe('social_refused')
-    const own = await oidc.visit(mine.uri, 'victim')
-    expect(reasonOf(await frame.finish(mine.attempt, own))).toBe('attempt_over')
+    const [ownStart, otherStart] = [await frame.start('google'), await frame.start('google')]
+    const planted = await oidc.visit(otherStart.uri, 'attacker')
+    expect(reasonOf(await frame.finish(ownStart.attempt, planted))).toBe('social_refused')
+    const own = await oidc.visit(ownStart.uri, 'victim')
+    expect(reasonOf(await frame.finish(ownStart.attempt, own))).toBe('attempt_over')
   })
 
   test('error: neither state, nonce, verifier nor page can be changed', async () => {
     const frame = frameWith(bench)
     const attack = async (change: (uri: URL) => void, after: (uri: URL) => void = () => {}) => {
       const { attempt, uri } = await frame.start('google')
-      const [there, back] = [new URL(uri), new URL(redirect)]
-      change(there)
-      back.href = await oidc.visit(there.href, 'attacked')
-      after(back)
-      return reasonOf(await frame.finish(attempt, back.href))
+      const [authorizeUrl, returnUrl] = [new URL(uri), new URL(redirect)]
+      change(authorizeUrl)
+      returnUrl.href = await oidc.visit(authorizeUrl.href, 'attacked')
+      after(returnUrl)
+      return reasonOf(await frame.finish(attempt, returnUrl.href))
     }
     expect(await attack(() => {})).toBeUndefined()
     expect(await attack((uri) => uri.searchParams.set('state', 'x'.repeat(43)))).toBe('social_refused')
@@ -109,37 +109,37 @@ describeAnEngine('login by an account elsewhere', (bench) => {
   test('error: an answer belongs to the page and project that asked, and is over after 20 minutes', async () => {
     const frame = frameWith(bench)
     const { attempt, uri } = await frame.start('github')
-    const back = await oidc.visit(uri, 'bound')
-    expect((await frame.finish(attempt, back, { origin: 'https://frame-2.example' })).status).toBe(422)
-    expect((await frame.finish(attempt, back, { origin: 'https://evil.example' })).status).toBe(403)
-    expect((await frame.finish(attempt, back, { project: 'bank' })).status).toBe(422)
+    const returnUrl = await oidc.visit(uri, 'bound')
+    expect((await frame.finish(attempt, returnUrl, { origin: 'https://frame-2.example' })).status).toBe(422)
+    expect((await frame.finish(attempt, returnUrl, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await frame.finish(attempt, returnUrl, { project: 'bank' })).status).toBe(422)
     frame.clock.at += 20 * 60_000
-    expect(reasonOf(await frame.finish(attempt, back))).toBe('attempt_over')
+    expect(reasonOf(await frame.finish(attempt, returnUrl))).toBe('attempt_over')
   })
 
   test('error: who says no at the provider is not logged in', async () => {
     const frame = frameWith(bench)
     const { attempt, uri } = await frame.start('google')
     const state = new URL(uri).searchParams.get('state') ?? ''
-    const back = `${redirect}?error=access_denied&state=${state}&iss=${encodeURIComponent(oidc.issuer)}`
-    expect(reasonOf(await frame.finish(attempt, back))).toBe('social_refused')
+    const returnUrl = `${redirect}?error=access_denied&state=${state}&iss=${encodeURIComponent(oidc.issuer)}`
+    expect(reasonOf(await frame.finish(attempt, returnUrl))).toBe('social_refused')
   })
 
   test('error: a provider that is not set or away is said so', async () => {
     const off = createFrame(bench, mail)
     expect(reasonOf(await off.post('/auth/v1/social', { provider: 'google' }))).toBe('social_off')
     expect((await off.post('/auth/v1/social', { provider: 'myspace' })).status).toBe(400)
-    const gone = await startOidc()
-    const away = createFrame(bench, mail, {
+    const stoppedProvider = await startOidc()
+    const offlineFrame = createFrame(bench, mail, {
       config: {
         frames: ['https://frame.example'],
         projects: [{ id: 'shop', name: 'Shop' }],
-        socials: [socialOf(gone, 'google')],
+        socials: [socialOf(stoppedProvider, 'google')],
         socialRedirect: redirect,
       },
     })
-    await gone.stop()
-    const answer = await away.post('/auth/v1/social', { provider: 'google' })
+    await stoppedProvider.stop()
+    const answer = await offlineFrame.post('/auth/v1/social', { provider: 'google' })
     expect([answer.status, reasonOf(answer)]).toEqual([503, 'social_down'])
   })
 

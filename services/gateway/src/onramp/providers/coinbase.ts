@@ -110,7 +110,7 @@ export const coinbase = {
   create({ keyId, api, page, country, subdivision, label = 'Coinbase' }, deps) {
     const { coinbaseSecret } = deps.settings
     if (coinbaseSecret === undefined) return undefined
-    const whereOf = (of: { readonly subdivision?: string | undefined }) => {
+    const locationOf = (of: { readonly subdivision?: string | undefined }) => {
       const region = subdivision ?? (country === 'US' ? of.subdivision : undefined)
       return { country, ...(region !== undefined && { subdivision: region }) }
     }
@@ -121,7 +121,7 @@ export const coinbase = {
       namespaces: ['eip155'],
       ...(country === 'US' && subdivision === undefined && { subdivisions: states }),
       async options(of) {
-        const path = `/onramp/v1/buy/options?${new URLSearchParams(whereOf(of))}`
+        const path = `/onramp/v1/buy/options?${new URLSearchParams(locationOf(of))}`
         const found = await ask(path, optionsSchema)
         return {
           paymentCurrencies: found.payment_currencies.map(({ id, limits }) => ({
@@ -139,7 +139,7 @@ export const coinbase = {
           payment_amount: paid,
           payment_currency: paymentCurrency,
           payment_method: methods.has(method) ? method : 'CARD',
-          ...whereOf(of),
+          ...locationOf(of),
         })
         return toQuote(found)
       },
@@ -161,14 +161,14 @@ export const coinbase = {
           partnerUserRef: order,
         })}`
       },
-      async newsOf(order) {
+      async readUpdate(order) {
         const path = `/onramp/v1/buy/user/${encodeURIComponent(order)}/transactions?page_size=1`
         const { transactions } = await ask(path, transactionsSchema).catch((error: unknown) => {
           // The visitor has not opened the page yet.
           if (error instanceof NoAnswerError && error.status === 404) return { transactions: [] }
           throw error
         })
-        return newsIn(transactions, deps.log)
+        return updateFrom(transactions, deps.log)
       },
     }
   },
@@ -201,7 +201,10 @@ function toQuote(found: z.output<typeof quoteSchema>) {
   }
 }
 
-function newsIn(transactions: z.output<typeof transactionsSchema>['transactions'], log: UpstreamDeps['log']) {
+function updateFrom(
+  transactions: z.output<typeof transactionsSchema>['transactions'],
+  log: UpstreamDeps['log'],
+) {
   const [first] = transactions
   if (first === undefined) return undefined
   const status = statuses[first.status]

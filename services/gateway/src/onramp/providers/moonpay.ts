@@ -120,7 +120,7 @@ export const moonpay = {
           const isRight = secrets.some(
             (secret) => secret !== undefined && isSigned(body, { signature, secret, now: now() }),
           )
-          return isRight ? newsIn(body) : undefined
+          return isRight ? updateFrom(body) : undefined
         },
       }),
     }
@@ -146,7 +146,7 @@ function isSigned(
   return !isOld
 }
 
-function newsIn(body: string) {
+function updateFrom(body: string) {
   const event = eventSchema.safeParse(parse(body))
   const status = event.data && statuses[event.data.data.status]
   if (event.data === undefined || status === undefined) return null

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeAnEngine, type TestOptions } from '../../../test/describeEngines.js'
-import { honest, me, openSellers, shapes } from '../../../test/sellers.js'
+import { honest, me, openOnramp, shapes } from '../../../test/onrampProviders.js'
 
 describeAnEngine('sellers', (bench) => {
   const open = (answers: Record<string, unknown> = honest, options: TestOptions = {}) =>
-    openSellers(bench, answers, options)
+    openOnramp(bench, answers, options)
 
   test('behavior: Meld gets exactly the four fields of its query', async () => {
     const { buy } = open()
@@ -44,7 +44,7 @@ describeAnEngine('sellers', (bench) => {
     const at = 1_700_000_000_000
     const { buy, post, news } = open(honest, { now: () => at })
     const { order } = (await buy({ provider: 'moonpay' })).body
-    const told = (status: string, { key = 'wk_test_key', time = at / 1000 } = {}) => {
+    const webhook = (status: string, { key = 'wk_test_key', time = at / 1000 } = {}) => {
       const hash = `0x${'cd'.repeat(32)}`
       const data = {
         status,
@@ -56,14 +56,14 @@ describeAnEngine('sellers', (bench) => {
       const s = createHmac('sha256', key).update(`${time}.${body}`).digest('hex')
       return post('/v1/onramp/webhooks/moonpay', body, { 'moonpay-signature-v2': `t=${time},s=${s}` })
     }
-    expect((await told('completed', { key: 'wrong' })).code).toBe(401)
-    expect((await told('completed', { time: at / 1000 - 3_600 })).code).toBe(401)
+    expect((await webhook('completed', { key: 'wrong' })).code).toBe(401)
+    expect((await webhook('completed', { time: at / 1000 - 3_600 })).code).toBe(401)
     // Repeated refusals would end the provider's webhooks.
-    expect((await told('somethingNew')).code).toBe(200)
-    expect((await told('somethingNew', { key: 'wrong' })).code).toBe(401)
+    expect((await webhook('somethingNew')).code).toBe(200)
+    expect((await webhook('somethingNew', { key: 'wrong' })).code).toBe(401)
     expect((await news(order))?.status).toBe('created')
-    expect((await told('pending')).code).toBe(200)
-    expect((await told('completed')).code).toBe(200)
+    expect((await webhook('pending')).code).toBe(200)
+    expect((await webhook('completed')).code).toBe(200)
     expect(await news(order)).toMatchObject({ status: 'sent', received: '98.5' })
     expect((await post('/v1/onramp/webhooks/moonpay', 'no json')).code).toBe(401)
     expect((await post('/v1/onramp/webhooks/coinbase', '{}')).code).toBe(404)
@@ -83,23 +83,23 @@ describeAnEngine('sellers', (bench) => {
       fiatAmount: 100,
       partnerOrderId: order,
     })
-    const told = (status: string, { key = 'transak-token', alg = 'HS256', id = order } = {}) => {
+    const webhook = (status: string, { key = 'transak-token', alg = 'HS256', id = order } = {}) => {
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
       const text = `${part({ alg, typ: 'JWT' })}.${part({ webhookData: { status, partnerOrderId: id } })}`
       const signature = createHmac('sha256', key).update(text).digest('base64url')
       return post('/v1/onramp/webhooks/transak', { data: `${text}.${signature}` })
     }
-    expect((await told('COMPLETED', { key: 'wrong' })).code).toBe(401)
-    expect((await told('SOMETHING_NEW')).code).toBe(200)
+    expect((await webhook('COMPLETED', { key: 'wrong' })).code).toBe(401)
+    expect((await webhook('SOMETHING_NEW')).code).toBe(200)
     expect((await news(order))?.status).toBe('created')
-    expect((await told('COMPLETED', { alg: 'none' })).code).toBe(401)
-    expect((await told('PROCESSING')).code).toBe(200)
+    expect((await webhook('COMPLETED', { alg: 'none' })).code).toBe(401)
+    expect((await webhook('PROCESSING')).code).toBe(200)
     expect((await news(order))?.status).toBe('paid')
-    expect((await told('FAILED')).code).toBe(200)
-    expect((await told('COMPLETED')).code).toBe(200)
+    expect((await webhook('FAILED')).code).toBe(200)
+    expect((await webhook('COMPLETED')).code).toBe(200)
     expect((await news(order))?.status).toBe('failed')
     const { body } = await buy({ provider: 'meld' })
-    expect((await told('COMPLETED', { id: body.order })).code).toBe(200)
+    expect((await webhook('COMPLETED', { id: body.order })).code).toBe(200)
     expect((await news(body.order))?.status).toBe('created')
   })
 })

@@ -116,7 +116,7 @@ export const transak = {
           .map((token) => readSigned(body, token))
           .find((one) => one !== undefined)
         if (signed === undefined) return undefined
-        return newsIn(signed)
+        return updateFrom(signed)
       },
     }
   },
@@ -153,7 +153,7 @@ function toQuote(response: z.output<typeof quoteSchema>['response']) {
   }
 }
 
-function newsIn(signed: unknown) {
+function updateFrom(signed: unknown) {
   const claims = claimsSchema.safeParse(signed)
   const status = claims.data && statuses[claims.data.webhookData.status]
   if (claims.data === undefined || status === undefined) return null

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeAnEngine } from '../../../test/describeEngines.js'
-import { openSellers, shapes } from '../../../test/sellers.js'
-import { sellerTokens } from '../orderTables.js'
+import { openOnramp, shapes } from '../../../test/onrampProviders.js'
+import { onrampTokens } from '../orderTables.js'
 
 const day = 24 * 3_600_000
 const start = 1_700_000_000_000
@@ -24,7 +24,7 @@ describeAnEngine('tokens of Transak', (bench) => {
           : Response.json(shapes.transak),
     }
     const machine = (more: object = {}) =>
-      openSellers(bench, answers, {
+      openOnramp(bench, answers, {
         transakToken: undefined,
         transakSecret: `secret of ${apiKey}`,
         now: () => at,
@@ -100,28 +100,28 @@ describeAnEngine('tokens of Transak', (bench) => {
     const { machine, pass } = world('signed')
     const [one, other] = [machine(), machine()]
     const { order } = (await one.buy(buying)).body
-    const told = (status: string, key: string) => {
+    const webhook = (status: string, key: string) => {
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
       const text = `${part({ alg: 'HS256' })}.${part({ webhookData: { status, partnerOrderId: order } })}`
       const data = `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
       return other.post('/v1/onramp/webhooks/transak', { data })
     }
-    expect((await told('PROCESSING', 'secret of signed')).code).toBe(401)
-    expect((await told('PROCESSING', '')).code).toBe(401)
+    expect((await webhook('PROCESSING', 'secret of signed')).code).toBe(401)
+    expect((await webhook('PROCESSING', '')).code).toBe(401)
     pass(6.5 * day)
     await one.buy(buying)
-    expect((await told('PROCESSING', 'signed-1')).code).toBe(200)
+    expect((await webhook('PROCESSING', 'signed-1')).code).toBe(200)
     expect((await one.news(order))?.status).toBe('paid')
-    expect((await told('COMPLETED', 'signed-2')).code).toBe(200)
+    expect((await webhook('COMPLETED', 'signed-2')).code).toBe(200)
     expect((await one.news(order))?.status).toBe('sent')
-    expect((await told('COMPLETED', 'signed-3')).code).toBe(401)
+    expect((await webhook('COMPLETED', 'signed-3')).code).toBe(401)
   })
 
   test('behavior: the database does not tell a token, and the log neither', async () => {
     const { machine } = world('hidden')
     const lines: string[] = []
     await machine({ lines }).buy(buying)
-    const rows = await bench.database.query.select().from(sellerTokens)
+    const rows = await bench.database.query.select().from(onrampTokens)
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify([rows, lines])).not.toMatch(/hidden-1|secret of/)
     const rotated = machine({ transakSecret: 'another secret' })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { askJson } from '../../platform/askJson.js'
 import { NoAnswerError } from '../../platform/noAnswerError.js'
 import type { UpstreamDeps } from '../../platform/upstreamDeps.js'
-import { sellerTokens } from '../orderTables.js'
+import { onrampTokens } from '../orderTables.js'
 
 /** Milliseconds. */
 const renewBefore = 24 * 3_600_000
@@ -53,9 +53,9 @@ function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, de
   const url = new URL(`${partners.replace(/\/+$/, '')}/partners/api/v2/refresh-token`)
   const secrets = createSecrets(apiSecret, 'gateway')
   const id = secrets.proof('transak tokens', url.href, apiKey)
-  const byId = eq(sellerTokens.id, id)
+  const byId = eq(onrampTokens.id, id)
 
-  function read(row: typeof sellerTokens.$inferSelect | undefined): Stored {
+  function read(row: typeof onrampTokens.$inferSelect | undefined): Stored {
     try {
       return storedSchema.parse(JSON.parse(secrets.open('transak tokens', row?.tokensSealed ?? '', id)))
     } catch {
@@ -64,7 +64,7 @@ function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, de
   }
 
   async function current(): Promise<Stored> {
-    return read((await database.query.select().from(sellerTokens).where(byId))[0])
+    return read((await database.query.select().from(onrampTokens).where(byId))[0])
   }
 
   async function make(): Promise<Stored[number]> {
@@ -80,15 +80,15 @@ function createStoredTokens({ apiKey, partners }: Account, apiSecret: string, de
   function renewed(refused: string | undefined): Promise<Stored> {
     // The lock lasts through Transak's answer, longer than a request's statement timeout.
     return database.upkeep.transaction(async (run) => {
-      await run.insert(sellerTokens).values({ id, tokensSealed: '' }).onConflictDoNothing()
-      const [row] = await run.select().from(sellerTokens).where(byId).for('update')
+      await run.insert(onrampTokens).values({ id, tokensSealed: '' }).onConflictDoNothing()
+      const [row] = await run.select().from(onrampTokens).where(byId).for('update')
       const stored = read(row)
       const [first] = stored
       const isTaken = first?.token !== refused || (first !== undefined && now() - first.madeAt < pause)
       if (first !== undefined && isTaken && now() < first.endsAt - renewBefore) return stored
       const tokens = [await make(), ...stored].slice(0, 2)
       const tokensSealed = secrets.seal('transak tokens', JSON.stringify(tokens), id)
-      await run.update(sellerTokens).set({ tokensSealed }).where(byId)
+      await run.update(onrampTokens).set({ tokensSealed }).where(byId)
       return tokens
     })
   }

@@ -23,16 +23,16 @@ export async function findBlockDayAgo(rpc: ChainEntry['rpc']): Promise<bigint | 
   let young = head
   let old = await read('0x0')
   if (!head || !young || !old || old.at > head.at - day) return undefined
-  const wanted = head.at - day
+  const targetTime = head.at - day
   for (let turn = 0; young.number - old.number > 1n; turn += 1) {
     const span: bigint = young.number - old.number
     // Bisection bounds the search.
-    const share = turn % 2 === 0 ? (wanted - old.at) / Math.max(1, young.at - old.at) : 0.5
+    const share = turn % 2 === 0 ? (targetTime - old.at) / Math.max(1, young.at - old.at) : 0.5
     const step = (span * BigInt(Math.floor(share * 1_000_000))) / 1_000_000n
-    const least = step < 1n ? 1n : step
-    const middle = await read(`0x${(old.number + (least < span ? least : span - 1n)).toString(16)}`)
+    const minStep = step < 1n ? 1n : step
+    const middle = await read(`0x${(old.number + (minStep < span ? minStep : span - 1n)).toString(16)}`)
     if (!middle || middle.number <= old.number || middle.number >= young.number) return undefined
-    if (middle.at > wanted) young = middle
+    if (middle.at > targetTime) young = middle
     else old = middle
   }
   return old.number

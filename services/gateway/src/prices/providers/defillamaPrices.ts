@@ -19,7 +19,7 @@ const pricesSchema = z.object({
 })
 const changesSchema = z.object({ coins: z.record(z.string(), z.number()) })
 
-const leastConfidence = 0.9
+const minConfidence = 0.9
 /** Milliseconds; older prices are ignored. */
 const maxAge = 6 * 3_600_000
 export const defillamaPrices = {
@@ -37,7 +37,7 @@ export const defillamaPrices = {
         return part.map((asset) => {
           const { price, timestamp = 0, confidence = 1 } = coins[nameOf(asset)] ?? {}
           const at = timestamp * 1000
-          const isSure = confidence >= leastConfidence && deps.now() - at <= maxAge
+          const isSure = confidence >= minConfidence && deps.now() - at <= maxAge
           return [asset, { usd: isSure ? price : undefined, at, change24h: changes?.[nameOf(asset)] }]
         })
       },

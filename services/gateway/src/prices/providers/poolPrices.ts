@@ -9,7 +9,7 @@ import {
   type PriceProviderDefinition,
 } from '../priceProvider.js'
 import { createDayAgo } from './poolDayAgo.js'
-import { bestOf, quoteEach, type Wanted } from './quoteWays.js'
+import { bestOf, quoteEach, type QuoteRequest } from './quotePaths.js'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
 const settings = z.strictObject({
@@ -45,31 +45,33 @@ export const poolPrices = {
         const isDollar = (one: string) => one.toLowerCase() === own.dollar.toLowerCase()
         const dollar = tokens.find((token) => isDollar(token.address))
         if (dollar === undefined) return found
-        const ways: Way[] = []
+        const poolPaths: PoolPath[] = []
         for (const asset of assets) {
           if (isDollar(asset)) found.set(asset, { usd: 1, at: now() })
           const token = asset === nativeAsset ? nativeCurrency : tokens.find((one) => one.address === asset)
           if (token === undefined || isDollar(asset)) continue
           const from = asset === nativeAsset ? own.wrapped : asset
           const unit = 10n ** BigInt(token.decimals)
-          for (const path of pathsOf(from, own)) ways.push({ asset, path, unit, data: quoteOf(path, unit) })
+          for (const path of pathsOf(from, own))
+            poolPaths.push({ asset, path, unit, data: quoteOf(path, unit) })
         }
-        const quote = async <W extends Wanted>(of: readonly W[], block?: bigint) => {
+        const quote = async <W extends QuoteRequest>(of: readonly W[], block?: bigint) => {
           const amounts = await quoteEach(rpc, { multicall, quoter: own.quoter, block }, of)
-          return of.map((way, at) => ({ ...way, amount: amounts[at] ?? 0n }))
+          return of.map((request, at) => ({ ...request, amount: amounts[at] ?? 0n }))
         }
-        const least = BigInt(own.depth) * 10n ** BigInt(dollar.decimals)
-        const deep = await deepOf(await quote(ways), least, quote)
+        const minDepth = BigInt(own.depth) * 10n ** BigInt(dollar.decimals)
+        const deep = await deepOf(await quote(poolPaths), minDepth, quote)
         const best = bestOf(deep)
         const before = await dayAgo.read({ chain, rpc }, deep, async (of, block) =>
           bestOf(await quote(of, block)),
         )
         for (const [asset, amount] of best) {
-          const then = before.get(asset)
+          const priceBefore = before.get(asset)
           found.set(asset, {
             usd: Number(Value.format(amount, dollar.decimals)),
             at: now(),
-            ...(then !== undefined && then > 0n && { change24h: (Number(amount) / Number(then) - 1) * 100 }),
+            ...(priceBefore !== undefined &&
+              priceBefore > 0n && { change24h: (Number(amount) / Number(priceBefore) - 1) * 100 }),
           })
         }
         return found
@@ -78,7 +80,7 @@ export const poolPrices = {
   },
 } satisfies PriceProviderDefinition
 
-interface Way extends Wanted {
+interface PoolPath extends QuoteRequest {
   readonly path: Hex
   readonly unit: bigint
 }
@@ -89,15 +91,18 @@ const quoteOf = (path: Hex, amount: bigint): Hex => AbiFunction.encodeData(quote
 
 /** Selling `least` dollars' worth must bring half of that. */
 async function deepOf(
-  quoted: readonly Quoted<Way>[],
-  least: bigint,
-  quote: <W extends Wanted>(of: readonly W[]) => Promise<readonly Quoted<W>[]>,
-): Promise<readonly Quoted<Way>[]> {
-  const small = quoted.filter(({ amount }) => amount > 0n && amount < least)
+  quoted: readonly Quoted<PoolPath>[],
+  minDepth: bigint,
+  quote: <W extends QuoteRequest>(of: readonly W[]) => Promise<readonly Quoted<W>[]>,
+): Promise<readonly Quoted<PoolPath>[]> {
+  const small = quoted.filter(({ amount }) => amount > 0n && amount < minDepth)
   const sales = await quote(
-    small.map((way) => ({ ...way, data: quoteOf(way.path, (way.unit * least) / way.amount) })),
+    small.map((request) => ({
+      ...request,
+      data: quoteOf(request.path, (request.unit * minDepth) / request.amount),
+    })),
   )
-  const shallow = new Set(sales.flatMap(({ path, amount }) => (amount * 2n < least ? path : [])))
+  const shallow = new Set(sales.flatMap(({ path, amount }) => (amount * 2n < minDepth ? path : [])))
   return quoted.filter(({ amount, path }) => amount > 0n && !shallow.has(path))
 }
 

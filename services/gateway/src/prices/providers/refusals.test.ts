@@ -57,13 +57,20 @@ const cases = services.flatMap((service) =>
       ['has a firewall that answers with a page', 403, '<html>sk_123</html>', 'failed'],
       ['takes no more requests', 429, service.refusal, 'failed'],
     ] as const
-  ).map(([what, status, said, outcome]) => ({ service, name: service.name, what, status, said, outcome })),
+  ).map(([what, status, responseBody, outcome]) => ({
+    service,
+    name: service.name,
+    what,
+    status,
+    responseBody,
+    outcome,
+  })),
 )
 
 test.each(cases)(
   'error: $name $what: it is noted as $outcome',
-  async ({ service, status, said, outcome }) => {
-    const body = typeof said === 'string' ? said : JSON.stringify(said)
+  async ({ service, status, responseBody, outcome }) => {
+    const body = typeof responseBody === 'string' ? responseBody : JSON.stringify(responseBody)
     const { read, lines, metrics } = open(service, () => new Response(body, { status }))
     await expect(read()).rejects.toThrow()
     const counted = await metrics.upstream.get()

@@ -5,7 +5,7 @@ import { askServer, refusedBy, type ServerRequest } from '../../../platform/askJ
 import type { Chain } from '../../../chains/chainSettings.js'
 import { decimalsOf, dollars, impactByWorth } from '../../priceImpact.js'
 import {
-  leastOf,
+  minAmountOf,
   nativeToken,
   WrongSwapError,
   type BuildRequest,
@@ -107,7 +107,11 @@ export function createAggregator(
     async build(entry, swap: BuildRequest) {
       const answer = await ask(entry, { ...swap, isBuild: true })
       if (answer === undefined) return undefined
-      const { toAmount, transaction, toAmountMin = leastOf(toAmount, { slippage: swap.slippage }) } = answer
+      const {
+        toAmount,
+        transaction,
+        toAmountMin = minAmountOf(toAmount, { slippage: swap.slippage }),
+      } = answer
       if (transaction === undefined) throw new WrongSwapError('The upstream built no transaction')
       return { ...transaction, toAmount, toAmountMin }
     },

@@ -189,18 +189,18 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
     test('behavior: what gas costs goes along, to whoever chooses the way by it', async () => {
       const { quote, asked } = open()
       await quote(native, { gasPrice: '1000000007' })
-      const told = new URL(asked[0]?.url ?? '').searchParams.get('gasPrice')
-      expect(told).toBe(own.takesGasPrice ? '1000000007' : null)
+      const sentGasPrice = new URL(asked[0]?.url ?? '').searchParams.get('gasPrice')
+      expect(sentGasPrice).toBe(own.takesGasPrice ? '1000000007' : null)
     })
 
     test.each([
       ['it goes to somebody else than the router', { to: thief }],
       ['it takes more of the native coin', { value: '1500000000000000000' }],
       ['it takes the coins and gives nothing', {}],
-    ])('error: a swap is not handed out when %s, whatever the node can do', async (_, lie) => {
+    ])('error: a swap is not handed out when %s, whatever the node can do', async (_, tampering) => {
       const wrong = { status: 503, reasons: [{ name: 'wrong_swap' }] }
-      expect(await open(answer(lie)).build()).toMatchObject(wrong)
-      expect(await open(answer(lie), 200, { simulates: false }).build()).toMatchObject(wrong)
+      expect(await open(answer(tampering)).build()).toMatchObject(wrong)
+      expect(await open(answer(tampering), 200, { simulates: false }).build()).toMatchObject(wrong)
     })
 
     test('error: a token whose decimals nobody knows is not asked for with a guess', async () => {

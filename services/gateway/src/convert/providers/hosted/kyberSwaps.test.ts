@@ -126,8 +126,8 @@ describeAnEngine('KyberSwap (recorded shapes)', (bench) => {
       { data: { ...built.data, transactionValue: '1500000000000000000' } },
     ],
     ['it takes the coins and gives nothing', built],
-  ])('error: a swap is not handed out when %s', async (_, lie) => {
-    expect(await open({ build: lie }).build()).toMatchObject({
+  ])('error: a swap is not handed out when %s', async (_, tampering) => {
+    expect(await open({ build: tampering }).build()).toMatchObject({
       status: 503,
       reasons: [{ name: 'wrong_swap', description: 'The provider’s swap is not what it promised.' }],
     })

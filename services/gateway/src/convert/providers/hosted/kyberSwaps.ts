@@ -6,7 +6,7 @@ import type { UpstreamDeps } from '../../../platform/upstreamDeps.js'
 import type { Chain } from '../../../chains/chainSettings.js'
 import { dollars, impactByWorth } from '../../priceImpact.js'
 import {
-  leastOf,
+  minAmountOf,
   WrongSwapError,
   type BuildRequest,
   type SwapProvider,
@@ -93,7 +93,7 @@ export const kyberSwaps = {
           value: transactionValue ?? 0n,
           toAmount: amountOut,
           // Its router enforces only the slippage.
-          toAmountMin: leastOf(amountOut, { slippage: request.slippage }),
+          toAmountMin: minAmountOf(amountOut, { slippage: request.slippage }),
         }
       },
     }

@@ -68,17 +68,17 @@ describeAnEngine('refusals of those who swap (documented shapes)', (bench) => {
           'upstream_unavailable',
         ],
       ] as const
-    ).map(([what, status, said, reason]) => ({ settings, host, what, status, said, reason })),
+    ).map(([what, status, responseBody, reason]) => ({ settings, host, what, status, responseBody, reason })),
   )
 
   test.each(cases)(
     'error: $settings.provider $what: $reason',
-    async ({ settings, host, status, said, reason }) => {
+    async ({ settings, host, status, responseBody, reason }) => {
       const { quote, build } = openHostedSwaps(bench, {
         anvil,
         host,
         swaps: settings,
-        answer: () => said,
+        answer: () => responseBody,
         status,
         chain: { tokens },
         zeroExKey: 'sk_zeroex',

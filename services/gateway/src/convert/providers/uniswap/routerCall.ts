@@ -26,12 +26,12 @@ const selfPermit = AbiFunction.from(
 )
 
 /** SwapRouter02's placeholder for itself as recipient. */
-const itself: Address = '0x0000000000000000000000000000000000000002'
+const routerSelf: Address = '0x0000000000000000000000000000000000000002'
 
 export interface RouterSwap {
   readonly path: Path
   readonly amount: bigint
-  readonly least: bigint
+  readonly minAmount: bigint
   readonly user: Address
   readonly toNative: boolean
   readonly fromNative: boolean
@@ -69,26 +69,26 @@ function wrapCalls({ path, amount, user, toNative }: RouterSwap): readonly Hex[]
     : [AbiFunction.encodeData(wrap, [amount]), AbiFunction.encodeData(sweep, [wrapped, amount, user])]
 }
 
-function swapCalls({ path, amount, least, user, toNative }: RouterSwap): readonly Hex[] {
-  const to = toNative ? itself : user
-  const end = toNative ? [AbiFunction.encodeData(unwrap, [least, user])] : []
-  if (isV2(path) || isV3(path)) return [leg(path, amount, least, to), ...end]
+function swapCalls({ path, amount, minAmount, user, toNative }: RouterSwap): readonly Hex[] {
+  const to = toNative ? routerSelf : user
+  const end = toNative ? [AbiFunction.encodeData(unwrap, [minAmount, user])] : []
+  if (isV2(path) || isV3(path)) return [leg(path, amount, minAmount, to), ...end]
   // Each pool pays the router, and the next takes its balance (amount 0).
   const last = path.fees.length - 1
   const legs = path.fees.map((fee, at) =>
     leg(
       { tokens: path.tokens.slice(at, at + 2), fees: [fee] },
       at === 0 ? amount : 0n,
-      at === last ? least : 0n,
-      at === last ? to : itself,
+      at === last ? minAmount : 0n,
+      at === last ? to : routerSelf,
     ),
   )
   return [...legs, ...end]
 }
 
-const leg = (path: Path, amount: bigint, least: bigint, to: Address): Hex =>
+const leg = (path: Path, amount: bigint, minAmount: bigint, to: Address): Hex =>
   isV2(path)
-    ? AbiFunction.encodeData(swapV2, [amount, least, path.tokens, to])
+    ? AbiFunction.encodeData(swapV2, [amount, minAmount, path.tokens, to])
     : AbiFunction.encodeData(swapV3, [
-        { path: packPath(path), recipient: to, amountIn: amount, amountOutMinimum: least },
+        { path: packPath(path), recipient: to, amountIn: amount, amountOutMinimum: minAmount },
       ])

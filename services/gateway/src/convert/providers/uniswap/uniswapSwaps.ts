@@ -9,7 +9,7 @@ import {
 import type { ChainEntry } from '../../../chains/chainRegistry.js'
 import { readResult, UpstreamDownError } from '../../../chains/upstream.js'
 import {
-  leastOf,
+  minAmountOf,
   nativeToken,
   type Hop,
   type Quote,
@@ -67,12 +67,12 @@ export const uniswapSwaps = {
         const found = await find(entry, request)
         if (found === undefined) return undefined
         const { toAmount } = found.quote
-        const least = leastOf(toAmount, request)
+        const minAmount = minAmountOf(toAmount, request)
         const seconds = BigInt(Math.ceil(now() / 1000))
         const data = routerCall({
           path: found.path,
           amount: request.amount,
-          least,
+          minAmount,
           user: request.user as Address,
           fromNative: request.from === nativeToken,
           toNative: request.to === nativeToken,
@@ -80,7 +80,7 @@ export const uniswapSwaps = {
           permit: request.permit,
         })
         const value = request.from === nativeToken ? request.amount : 0n
-        return { to: own.router, data, value, toAmount, toAmountMin: least }
+        return { to: own.router, data, value, toAmount, toAmountMin: minAmount }
       },
     }
   },
@@ -92,14 +92,14 @@ function settingsOf({ chain }: ChainEntry): UniswapSettings {
   return own
 }
 
-interface Found {
+interface FoundRoute {
   readonly path: Path
   readonly quote: Quote
   /** Unix seconds by the chain. */
   readonly time: bigint
 }
 
-async function find(entry: ChainEntry, { from, to, amount }: SwapRequest): Promise<Found | undefined> {
+async function find(entry: ChainEntry, { from, to, amount }: SwapRequest): Promise<FoundRoute | undefined> {
   const own = settingsOf(entry)
   const [start, end] = [from, to].map((token) => (token === nativeToken ? own.wrapped : (token as Address)))
   if (start === undefined || end === undefined) return undefined
@@ -153,11 +153,12 @@ async function impactOf(
   const call = part > 0n ? quoteCall(own, path, part) : undefined
   if (call === undefined) return undefined
   const [answer] = await askTogether(entry, [call])
-  const given = answer?.success ? call.read(answer.data) : undefined
+  const sampleAmount = answer?.success ? call.read(answer.data) : undefined
   // Too few base units for a price.
-  if (given === undefined || given < 1000n) return undefined
-  const straight = (given * amount) / part
-  const millionths = straight > toAmount ? ((straight - toAmount) * 1_000_000n) / straight : 0n
+  if (sampleAmount === undefined || sampleAmount < 1000n) return undefined
+  const expectedAmount = (sampleAmount * amount) / part
+  const millionths =
+    expectedAmount > toAmount ? ((expectedAmount - toAmount) * 1_000_000n) / expectedAmount : 0n
   return Number(millionths) / 10_000
 }
 

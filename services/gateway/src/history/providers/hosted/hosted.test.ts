@@ -34,7 +34,7 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
     return { asked, read }
   }
   const scan = (url: URL) => etherscan[url.searchParams.get('action') ?? '']
-  const scout = (url: URL) => blockscout[url.pathname.split('/').at(-1) ?? '']
+  const blockscoutAnswer = (url: URL) => blockscout[url.pathname.split('/').at(-1) ?? '']
   const sent = {
     metadata: { operationType: 'send', hash: hash(1), status: 'confirmed', nonce: 7, fee: '0.00005' },
     transfers: [
@@ -69,7 +69,10 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
   })
 
   test('behavior: Blockscout: the same; what it calls a scam is marked', async () => {
-    const { asked, read } = open([{ provider: 'blockscout', url: 'https://scout.example/' }], scout)
+    const { asked, read } = open(
+      [{ provider: 'blockscout', url: 'https://scout.example/' }],
+      blockscoutAnswer,
+    )
     const { data } = await read()
     expect(data).toMatchObject([
       sent,
@@ -86,7 +89,7 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
 
   test('behavior: Blockscout: the order is said again with each page', async () => {
     const { asked, read } = open([{ provider: 'blockscout', url: 'https://scout.example' }], (url) => ({
-      ...(scout(url) as object),
+      ...(blockscoutAnswer(url) as object),
       next_page_params: { block_number: 70, index: 1, order: null },
     }))
     const { next } = await read()
@@ -102,9 +105,13 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
 
   test('behavior: the newest page is kept for fifteen seconds, unless it is asked for anew', async () => {
     const clock = { at: Date.now() }
-    const { asked, read } = open([{ provider: 'blockscout', url: 'https://scout.example' }], scout, {
-      now: () => clock.at,
-    })
+    const { asked, read } = open(
+      [{ provider: 'blockscout', url: 'https://scout.example' }],
+      blockscoutAnswer,
+      {
+        now: () => clock.at,
+      },
+    )
     const lookUps = async (query?: string) => {
       await read(query)
       return asked.length / 3
@@ -184,28 +191,31 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
     ['an amount that is no number', { value: '1e99' }, { value: '1e99' }],
     ['other accounts', { from: bob, to: usd }, { from: { hash: bob }, to: { hash: usd } }],
     ['an address that is none', { from: 'me' }, { from: { hash: 'me' } }],
-  ])('error: an entry with %s is left out, the others are listed', async (_what, scanned, scouted) => {
-    const lie = { hash: hash(66) }
-    const lists = {
-      txlist: [{ ...whole, ...lie, ...scanned }, whole as object],
-      tokentx: [{ ...unsigned, ...lie, ...scanned }],
-      txlistinternal: [{ ...unsigned, isError: '0', contractAddress: '', ...lie, ...scanned }],
-    }
-    const listed = open([{ provider: 'etherscan', perSecond: 100 }], listing(lists))
-    const lying = open([{ provider: 'blockscout', url: 'https://scout.example' }], (url) => {
-      const last = { ...given, ...lie, ...scouted, transaction_hash: hash(66) }
-      const items = {
-        transactions: [{ ...item, ...lie, ...scouted }, item],
-        'token-transfers': 'value' in scouted ? [{ ...last, total: scouted }] : [last],
-        'internal-transactions': [{ ...last, index: 1, value: '5', success: true, ...scouted }],
-      }[url.pathname.split('/').at(-1) ?? '']
-      return { items, next_page_params: null }
-    })
-    for (const { read } of [listed, lying]) {
-      const { code, data } = await read()
-      expect([code, data.map(({ metadata }) => metadata.hash)]).toEqual([200, [hash(1)]])
-    }
-  })
+  ])(
+    'error: an entry with %s is left out, the others are listed',
+    async (_what, etherscanEntry, blockscoutEntry) => {
+      const tampering = { hash: hash(66) }
+      const lists = {
+        txlist: [{ ...whole, ...tampering, ...etherscanEntry }, whole as object],
+        tokentx: [{ ...unsigned, ...tampering, ...etherscanEntry }],
+        txlistinternal: [{ ...unsigned, isError: '0', contractAddress: '', ...tampering, ...etherscanEntry }],
+      }
+      const listed = open([{ provider: 'etherscan', perSecond: 100 }], listing(lists))
+      const lying = open([{ provider: 'blockscout', url: 'https://scout.example' }], (url) => {
+        const last = { ...given, ...tampering, ...blockscoutEntry, transaction_hash: hash(66) }
+        const items = {
+          transactions: [{ ...item, ...tampering, ...blockscoutEntry }, item],
+          'token-transfers': 'value' in blockscoutEntry ? [{ ...last, total: blockscoutEntry }] : [last],
+          'internal-transactions': [{ ...last, index: 1, value: '5', success: true, ...blockscoutEntry }],
+        }[url.pathname.split('/').at(-1) ?? '']
+        return { items, next_page_params: null }
+      })
+      for (const { read } of [listed, lying]) {
+        const { code, data } = await read()
+        expect([code, data.map(({ metadata }) => metadata.hash)]).toEqual([200, [hash(1)]])
+      }
+    },
+  )
 
   test('error: decimals that no token has are none', async () => {
     for (const tokenDecimal of ['999', '-1', '1e3', '9'.repeat(40)]) {

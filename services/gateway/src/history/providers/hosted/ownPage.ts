@@ -18,10 +18,12 @@ const signedSchema = receiptSchema.extend({
  * forged event.
  */
 export async function ownPage({ rpc }: ChainEntry, account: string, page: HistoryPage): Promise<HistoryPage> {
-  const who = account.toLowerCase()
-  const own = page.transactions.filter((transaction) => isOf(who, transaction))
+  const party = account.toLowerCase()
+  const own = page.transactions.filter((transaction) => isOf(party, transaction))
   const nameless = own
-    .filter(({ from, movements }) => from === '' && movements.some((move) => move.token && move.from === who))
+    .filter(
+      ({ from, movements }) => from === '' && movements.some((move) => move.token && move.from === party),
+    )
     .slice(0, maxRequests)
   if (nameless.length === 0) return { ...page, transactions: own }
   const results = await rpc
@@ -41,5 +43,5 @@ export async function ownPage({ rpc }: ChainEntry, account: string, page: Histor
   }
 }
 
-const isOf = (who: string, { from, to, movements }: ChainTransaction): boolean =>
-  from === who || to === who || movements.some((move) => move.from === who || move.to === who)
+const isOf = (party: string, { from, to, movements }: ChainTransaction): boolean =>
+  from === party || to === party || movements.some((move) => move.from === party || move.to === party)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { describeAnEngine } from '../../../../test/describeEngines.js'
 import { blockscout, etherscan, me } from '../../../../test/recordedHistory.js'
 
-const scout = { provider: 'blockscout', url: 'https://scout.example' }
+const blockscoutSettings = { provider: 'blockscout', url: 'https://scout.example' }
 const scan = { provider: 'etherscan', perSecond: 100, url: 'https://scan.example/v2/api' }
 
-const scoutRefuses = () =>
+const blockscoutRefusal = () =>
   Response.json({ errors: [{ title: 'Invalid value', detail: 'sk_123' }] }, { status: 422 })
 /** Etherscan's failures have status 200. */
-const scanSays = (result: string) => () => Response.json({ status: '0', message: 'NOTOK', result })
+const etherscanRefusal = (result: string) => () => Response.json({ status: '0', message: 'NOTOK', result })
 
 const chain = {
   caip2: 'eip155:8453',
@@ -33,13 +33,13 @@ describeAnEngine('refusals of explorers (documented shapes)', (bench) => {
     return [response.status, body.reasons?.[0]?.name ?? body.data?.length]
   }
   const scanAnswers = (url: URL) => Response.json(etherscan[url.searchParams.get('action') ?? ''])
-  const scoutAnswers = (url: URL) => Response.json(blockscout[url.pathname.split('/').at(-1) ?? ''])
+  const blockscoutAnswer = (url: URL) => Response.json(blockscout[url.pathname.split('/').at(-1) ?? ''])
 
   test.each<[string, object, string, () => Response]>([
-    ['Blockscout that refuses a parameter', scout, 'scout.example', scoutRefuses],
+    ['Blockscout that refuses a parameter', blockscoutSettings, 'scout.example', blockscoutRefusal],
     [
       'Blockscout that refuses the address',
-      scout,
+      blockscoutSettings,
       'scout.example',
       () => Response.json({ message: 'Invalid parameter(s)' }, { status: 400 }),
     ],
@@ -47,9 +47,14 @@ describeAnEngine('refusals of explorers (documented shapes)', (bench) => {
       'Etherscan without the chain',
       scan,
       'scan.example',
-      scanSays('Missing or unsupported chainid parameter (required for v2 api)'),
+      etherscanRefusal('Missing or unsupported chainid parameter (required for v2 api)'),
     ],
-    ['Etherscan that refuses the address', scan, 'scan.example', scanSays('Error! Invalid address format')],
+    [
+      'Etherscan that refuses the address',
+      scan,
+      'scan.example',
+      etherscanRefusal('Error! Invalid address format'),
+    ],
   ])('error: %s is told as a refusal', async (_, provider, host, answer) => {
     expect(await read([provider], { [host]: answer })).toEqual([422, 'history_refused'])
   })
@@ -57,43 +62,46 @@ describeAnEngine('refusals of explorers (documented shapes)', (bench) => {
   test.each<[string, object, string, () => Response]>([
     [
       'Blockscout’s firewall',
-      scout,
+      blockscoutSettings,
       'scout.example',
       () => new Response('<html>', { status: 403, headers: { 'content-type': 'text/html' } }),
     ],
     [
       'Blockscout’s limit',
-      scout,
+      blockscoutSettings,
       'scout.example',
       () => Response.json({ message: 'Too many' }, { status: 429 }),
     ],
-    ['a wrong key of Etherscan', scan, 'scan.example', scanSays('Invalid API Key')],
+    ['a wrong key of Etherscan', scan, 'scan.example', etherscanRefusal('Invalid API Key')],
     [
       'Etherscan’s limit',
       scan,
       'scan.example',
-      scanSays('Max rate limit reached, please use API Key for higher rate limit sk_123'),
+      etherscanRefusal('Max rate limit reached, please use API Key for higher rate limit sk_123'),
     ],
   ])('error: %s is told as an outage', async (_, provider, host, answer) => {
     expect(await read([provider], { [host]: answer })).toEqual([503, 'upstream_unavailable'])
   })
 
   test('behavior: one that refuses is passed over for the next', async () => {
-    expect(await read([scout, scan], { 'scout.example': scoutRefuses, 'scan.example': scanAnswers })).toEqual(
-      [200, 3],
-    )
-    const refused = scanSays('Error! Invalid address format')
-    expect(await read([scan, scout], { 'scan.example': refused, 'scout.example': scoutAnswers })).toEqual([
-      200, 3,
-    ])
+    expect(
+      await read([blockscoutSettings, scan], {
+        'scout.example': blockscoutRefusal,
+        'scan.example': scanAnswers,
+      }),
+    ).toEqual([200, 3])
+    const refused = etherscanRefusal('Error! Invalid address format')
+    expect(
+      await read([scan, blockscoutSettings], { 'scan.example': refused, 'scout.example': blockscoutAnswer }),
+    ).toEqual([200, 3])
   })
 
   test('error: where another one is away, another try may help', async () => {
-    expect(await read([scout, scan], { 'scout.example': scoutRefuses })).toEqual([
+    expect(await read([blockscoutSettings, scan], { 'scout.example': blockscoutRefusal })).toEqual([
       503,
       'upstream_unavailable',
     ])
-    expect(await read([scan, scout], { 'scout.example': scoutRefuses })).toEqual([
+    expect(await read([scan, blockscoutSettings], { 'scout.example': blockscoutRefusal })).toEqual([
       503,
       'upstream_unavailable',
     ])

@@ -9,7 +9,7 @@ const maxPages = 4
 export function wholeBlocks(read: Stream): Stream {
   return async (given) => {
     const [, below = '', start] = /^(\d+)\|(.*)$/s.exec(given ?? '') ?? []
-    const least = below === '' ? Infinity : Number(below)
+    const belowBlock = below === '' ? Infinity : Number(below)
     let at = start === undefined ? given : start || undefined
     let items: readonly StreamItem[] = []
     let next: string | undefined
@@ -17,7 +17,7 @@ export function wholeBlocks(read: Stream): Stream {
     let begin = at
     for (let parts = 0; parts < maxPages; parts += 1) {
       const part: StreamPage = await read(at)
-      items = [...items, ...part.items.filter(({ block }) => block <= least)]
+      items = [...items, ...part.items.filter(({ block }) => block <= belowBlock)]
       next = part.next
       if (next === undefined) return { items, next }
       const lowest = items.at(-1)?.block

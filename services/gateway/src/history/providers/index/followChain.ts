@@ -1,7 +1,7 @@
 import type { ChainEntry } from '../../../chains/chainRegistry.js'
 import type { IndexedRange, IndexStore, Tip } from './indexStore.js'
 import type { TraceReader } from './readTraces.js'
-import { isTooMuch, readBlocks, readHeads, type BlockHead, type IndexedBlock } from './readBlocks.js'
+import { isBatchTooLarge, readBlocks, readHeads, type BlockHead, type IndexedBlock } from './readBlocks.js'
 
 const maxBlocksPerStep = 20
 
@@ -52,8 +52,8 @@ interface ChainView {
 }
 
 export function createFollower(store: IndexStore, { now, traces, onReorg }: FollowerDeps): ChainFollower {
-  const parts: FollowerParts = { store, batches: createBatchReader(traces), onReorg: onReorg ?? (() => {}) }
-  const sight = createSight(store, now)
+  const deps: FollowerParts = { store, batches: createBatchReader(traces), onReorg: onReorg ?? (() => {}) }
+  const headRecorder = createHeadRecorder(store, now)
   let progress: Progress | undefined
 
   function note({ range, from, head, tipTime, at, hash }: ChainView): boolean {
@@ -79,17 +79,17 @@ export function createFollower(store: IndexStore, { now, traces, onReorg }: Foll
       const at = now()
       const range = await store.range(caip2)
       if (range === undefined) {
-        const blocks = await parts.batches.read(entry, head.number, 1)
+        const blocks = await deps.batches.read(entry, head.number, 1)
         await store.add(caip2, undefined, blocks)
         return true
       }
-      await sight.write(caip2, head)
+      await headRecorder.write(caip2, head)
       const tip = (await store.newest(caip2))[0]
-      if (tip === undefined || isTakenBack(head, range, tip)) {
-        await undo(parts, entry, range)
+      if (tip === undefined || isReorganized(head, range, tip)) {
+        await rewind(deps, entry, range)
         return true
       }
-      const next = await grow(parts, entry, { range, head, tip, from })
+      const next = await extendIndex(deps, entry, { range, head, tip, from })
       return next === undefined || note({ ...next, from, head, at, hash: head.hash })
     },
     async watch(entry, from) {
@@ -108,7 +108,7 @@ export function createFollower(store: IndexStore, { now, traces, onReorg }: Foll
   }
 }
 
-function createSight(store: IndexStore, now: () => number) {
+function createHeadRecorder(store: IndexStore, now: () => number) {
   let last: { readonly hash: string; readonly at: number } | undefined
   return {
     async write(caip2: string, head: BlockHead): Promise<void> {
@@ -119,11 +119,11 @@ function createSight(store: IndexStore, now: () => number) {
   }
 }
 
-type Grown = Pick<ChainView, 'range' | 'tipTime'>
+type IndexedStep = Pick<ChainView, 'range' | 'tipTime'>
 
 /** Undefined when the index has to be reread. */
-async function grow(
-  parts: FollowerParts,
+async function extendIndex(
+  deps: FollowerParts,
   entry: ChainEntry,
   {
     range,
@@ -131,15 +131,15 @@ async function grow(
     tip,
     from,
   }: { readonly range: IndexedRange; readonly head: BlockHead; readonly tip: Tip; readonly from: number },
-): Promise<Grown | undefined> {
+): Promise<IndexedStep | undefined> {
   const same = { range, tipTime: tip.time ?? undefined }
-  if (head.number > range.high) return addAbove(parts, entry, { ...same, head, tip: tip.hash })
+  if (head.number > range.high) return addAbove(deps, entry, { ...same, head, tip: tip.hash })
   if (range.low <= from) return same
-  const lower = await addBelow(parts, entry, { range, from })
+  const lower = await addBelow(deps, entry, { range, from })
   return lower && { ...same, range: lower }
 }
 
-const isTakenBack = (head: BlockHead, range: IndexedRange, tip: Pick<BlockHead, 'hash'>): boolean =>
+const isReorganized = (head: BlockHead, range: IndexedRange, tip: Pick<BlockHead, 'hash'>): boolean =>
   head.number < range.high || (head.number === range.high && head.hash !== tip.hash)
 
 interface BatchReader {
@@ -149,25 +149,25 @@ interface BatchReader {
 }
 
 function createBatchReader(traces: TraceReader | undefined): BatchReader {
-  let atOnce = maxBlocksPerStep
+  let batchSize = maxBlocksPerStep
 
   async function read(entry: ChainEntry, first: number, count: number): Promise<readonly IndexedBlock[]> {
     const { rpc, chain } = entry
     try {
       const blocks = await readBlocks(rpc, chain.caip2, { first, count, traces })
-      atOnce = Math.min(maxBlocksPerStep, atOnce + 1)
+      batchSize = Math.min(maxBlocksPerStep, batchSize + 1)
       return blocks
     } catch (error) {
-      if (!isTooMuch(error) || count === 1) throw error
-      atOnce = Math.ceil(count / 2)
-      return read(entry, first, atOnce)
+      if (!isBatchTooLarge(error) || count === 1) throw error
+      batchSize = Math.ceil(count / 2)
+      return read(entry, first, batchSize)
     }
   }
 
   return {
-    size: () => atOnce,
+    size: () => batchSize,
     shrink(to) {
-      atOnce = to
+      batchSize = to
     },
     read,
   }
@@ -180,22 +180,22 @@ interface FollowerParts {
 }
 
 async function addAbove(
-  parts: FollowerParts,
+  deps: FollowerParts,
   entry: ChainEntry,
-  { range, tipTime, head, tip }: Grown & { readonly head: BlockHead; readonly tip: string },
-): Promise<Grown | undefined> {
-  const { store, batches } = parts
+  { range, tipTime, head, tip }: IndexedStep & { readonly head: BlockHead; readonly tip: string },
+): Promise<IndexedStep | undefined> {
+  const { store, batches } = deps
   const { caip2 } = entry.chain
   const count = Math.min(batches.size(), head.number - range.high)
   const blocks = await batches.read(entry, range.high + 1, count)
   const linked = linkedFrom(blocks, tip)
   const last = linked.at(-1)
-  if (last === undefined) return blocks.length === 0 ? { range, tipTime } : undo(parts, entry, range)
+  if (last === undefined) return blocks.length === 0 ? { range, tipTime } : rewind(deps, entry, range)
   const isAdded = await store.add(caip2, range, linked)
   return isAdded ? { range: { ...range, high: last.number }, tipTime: last.time } : undefined
 }
 
-async function undo(
+async function rewind(
   { store, onReorg }: FollowerParts,
   entry: ChainEntry,
   range: IndexedRange,
@@ -208,8 +208,8 @@ async function undo(
     known.map(({ number }) => number),
   )
   const fork = known.find(({ hash }, at) => heads[at]?.hash === hash)?.number
-  const isUndone = await store.rewind(caip2, range, fork)
-  if (isUndone && known.length > 0) onReorg(range.high - (fork ?? range.low - 1))
+  const isRewound = await store.rewind(caip2, range, fork)
+  if (isRewound && known.length > 0) onReorg(range.high - (fork ?? range.low - 1))
   return undefined
 }
 

@@ -43,12 +43,12 @@ export const indexHistory = {
       pause: () => Math.min(idle, ...followed().map(({ own }) => own.every)),
       async run(signal) {
         const all = followed()
-        const led = await leaders.take(all.map(({ entry }) => placeOf(entry.chain.caip2)))
+        const ledChains = await leaders.take(all.map(({ entry }) => placeOf(entry.chain.caip2)))
         const steps = await Promise.allSettled(
           all.map(async ({ entry, own }) => {
             const { caip2 } = entry.chain
             const follower = followers.of(caip2, own)
-            if (led.has(placeOf(caip2))) return follower.step(entry, own.from)
+            if (ledChains.has(placeOf(caip2))) return follower.step(entry, own.from)
             await follower.watch(entry, own.from)
             return false
           }),

@@ -120,11 +120,15 @@ describeAnEngine('what moves inside of calls', (bench) => {
     await anvil.rpc('anvil_mine', '0x2')
     const { step, history } = open('eip155:31339')
     await step()
-    const early = await history(dave)
-    expect(early.data.map(({ transfers }) => transfers?.[0]?.quantity.numeric)).toEqual(['3', '2', '1'])
+    const earlyHistory = await history(dave)
+    expect(earlyHistory.data.map(({ transfers }) => transfers?.[0]?.quantity.numeric)).toEqual([
+      '3',
+      '2',
+      '1',
+    ])
     while ((await step()).some(Boolean));
-    const late = await history(dave)
-    expect(late.data).toEqual(early.data)
-    expect([early.next, late.next]).toEqual([null, null])
+    const lateHistory = await history(dave)
+    expect(lateHistory.data).toEqual(earlyHistory.data)
+    expect([earlyHistory.next, lateHistory.next]).toEqual([null, null])
   })
 })

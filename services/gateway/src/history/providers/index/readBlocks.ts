@@ -143,4 +143,4 @@ async function readSingly(rpc: ChainRpc, hashes: readonly string[]): Promise<rea
   return results.map(readResult)
 }
 
-export const isTooMuch = (error: unknown): boolean => error instanceof RefusedRequestError
+export const isBatchTooLarge = (error: unknown): boolean => error instanceof RefusedRequestError

@@ -5,7 +5,7 @@ import type { Movement } from '../../historyProvider.js'
 export type Traces = ReadonlyMap<string, readonly Movement[]>
 
 /** Milliseconds. */
-const askAgainAfter = 600_000
+const retryInterval = 600_000
 
 /** The EVM's limit. */
 const maxDepth = 1024
@@ -55,7 +55,7 @@ export function createTraceReader(now: () => number, onMissing: () => void = () 
     hasTraces: () => (known ? true : missingSince === undefined ? undefined : false),
     async read(rpc, blocks) {
       if (blocks.length === 0) return []
-      if (missingSince !== undefined && now() - missingSince < askAgainAfter) return undefined
+      if (missingSince !== undefined && now() - missingSince < retryInterval) return undefined
       for (const method of known ? [known] : methods) {
         const traces = await ask(method, rpc, blocks)
         if (traces === undefined) continue

@@ -36,14 +36,14 @@ export async function buildApproval(
   { token, user, spender, amount }: Approval & { readonly amount: bigint },
 ) {
   const { rpc } = entry
-  const known = await readAllowance(entry, { token, user, spender })
-  const wanted = encodeApprove(spender, amount)
+  const currentAllowance = await readAllowance(entry, { token, user, spender })
+  const approveData = encodeApprove(spender, amount)
   const [direct, prices] = await Promise.all([
-    gasOf(entry, { token, user, data: wanted }),
+    gasOf(entry, { token, user, data: approveData }),
     readGasPrices(entry),
   ])
-  const needsReset = direct === undefined && known > 0n
-  const data = needsReset ? encodeApprove(spender, 0n) : wanted
+  const needsReset = direct === undefined && currentAllowance > 0n
+  const data = needsReset ? encodeApprove(spender, 0n) : approveData
   const gas = needsReset ? await gasOf(entry, { token, user, data }) : direct
   return { data, gas, gasPrice: prices.fast, ...(needsReset && { isReset: true as const }) }
 

@@ -8,7 +8,7 @@ import { failureOf, ok, toFix, type Finding } from './finding.js'
 /** Milliseconds per answer. */
 const timeout = 10_000
 
-export async function checkWorld(
+export async function checkNetwork(
   settings: Settings,
   config: GatewayConfig,
   fetch: typeof globalThis.fetch,

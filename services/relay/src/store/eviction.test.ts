@@ -79,7 +79,7 @@ describeEveryStore('what leaves, and when', (makeStore) => {
     ['client', () => ({})],
     ['address', (turn) => ({ from: `A${turn % 7}` })],
     ['project', (turn) => ({ from: `A${turn % 31}`, address: `10.0.0.${turn % 23}` })],
-  ])('behavior: when a %s has no room, what somebody has leaves first', async (who, owner) => {
+  ])('behavior: when a %s has no room, what somebody has leaves first', async (party, owner) => {
     const store = await makeStore({ now, limits })
     const topics: string[] = []
     let outcome = 'stored'
@@ -88,15 +88,15 @@ describeEveryStore('what leaves, and when', (makeStore) => {
       outcome = await store.publish(entry)
       if (outcome === 'stored') topics.push(entry.topic)
     }
-    expect(outcome).toBe(who === 'project' ? 'address_full' : `${who}_full`)
-    const isThere = async (): Promise<readonly boolean[]> =>
+    expect(outcome).toBe(party === 'project' ? 'address_full' : `${party}_full`)
+    const presence = async (): Promise<readonly boolean[]> =>
       Promise.all(topics.map(async (topic) => (await cursorIn(store, topic)) !== ''))
     const acknowledged = topics.slice(1)
     for (const topic of acknowledged) {
       await store.acknowledge({ topic, cursor: await cursorIn(store, topic), clientId: 'B' })
     }
-    expect(await isThere()).not.toContain(false)
-    const more = who === 'project' ? Math.floor((32 * MiB) / each) - topics.length + 1 : 1
+    expect(await presence()).not.toContain(false)
+    const more = party === 'project' ? Math.floor((32 * MiB) / each) - topics.length + 1 : 1
     for (let turn = 0; turn < more; turn += 1) {
       const entry = message(owner(turn))
       expect(await store.publish(entry)).toBe('stored')
@@ -106,8 +106,8 @@ describeEveryStore('what leaves, and when', (makeStore) => {
         clientId: 'B',
       })
     }
-    const gone = (await isThere()).flatMap((there, at) => (there ? [] : [at]))
-    expect(gone).toEqual(who === 'project' ? [1] : [])
+    const removedIndexes = (await presence()).flatMap((isPresent, at) => (isPresent ? [] : [at]))
+    expect(removedIndexes).toEqual(party === 'project' ? [1] : [])
   })
 
   const acknowledge = async (store: MailboxStore, topic: string, clientId = 'B'): Promise<void> =>
@@ -133,16 +133,16 @@ describeEveryStore('what leaves, and when', (makeStore) => {
       now,
       limits: { projectBytes: 4 * each, clientShare: 100, addressShare: 100 },
     })
-    const there = [message(), message(), message()]
-    for (const entry of there) await store.publish(entry)
-    const [first, second, third] = there.map(({ topic }) => topic)
+    const present = [message(), message(), message()]
+    for (const entry of present) await store.publish(entry)
+    const [first, second, third] = present.map(({ topic }) => topic)
     await acknowledge(store, third ?? '')
     await acknowledge(store, first ?? '')
     const left: string[] = []
     for (let turn = 0; turn < 3; turn += 1) {
       const outcome = await store.publish(message())
       const topics = await Promise.all(
-        there.map(async ({ topic }) => (await cursorIn(store, topic)) && topic),
+        present.map(async ({ topic }) => (await cursorIn(store, topic)) && topic),
       )
       left.push(
         `${outcome} ${[first, second, third].filter((topic) => !topics.includes(topic ?? '')).length}`,

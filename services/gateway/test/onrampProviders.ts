@@ -110,7 +110,7 @@ interface Asked {
   readonly body: Record<string, unknown> | undefined
 }
 
-function sellersOf(answers: Record<string, unknown>) {
+function providerDoubles(answers: Record<string, unknown>) {
   const asked: Asked[] = []
   const fake: typeof fetch = async (input, init) => {
     const url = new URL(String(input))
@@ -158,14 +158,14 @@ export const asking = {
   network: 'base',
 }
 
-export function openSellers(
+export function openOnramp(
   bench: Bench,
   answers: Record<string, unknown> = honest,
   options: TestOptions = {},
 ) {
-  const sellers = sellersOf(answers)
+  const doubles = providerDoubles(answers)
   const request = bench.app({
-    fetch: sellers.fetch,
+    fetch: doubles.fetch,
     ...secrets,
     config: { onramp: all },
     ...options,
@@ -188,5 +188,5 @@ export function openSellers(
     const path = `/v1/onramp/transactions?account=${account}&order=${order}`
     return (await get<GetOnrampTransactionsResponse>(path)).body.data[0]
   }
-  return { ...sellers, get, post, buy, news }
+  return { ...doubles, get, post, buy, news }
 }

@@ -5,7 +5,7 @@ import { readResult } from '../../chains/upstream.js'
 /** Nodes cap the gas of a call. */
 const quotesAtOnce = 40
 
-export interface Wanted {
+export interface QuoteRequest {
   readonly asset: string
   readonly data: string
 }
@@ -20,12 +20,12 @@ interface Quoter {
 export async function quoteEach(
   rpc: ChainEntry['rpc'],
   { multicall, quoter, block }: Quoter,
-  wanted: readonly Wanted[],
+  requests: readonly QuoteRequest[],
 ): Promise<readonly bigint[]> {
   const amounts: bigint[] = []
   const tag = block === undefined ? 'latest' : `0x${block.toString(16)}`
-  for (let at = 0; at < wanted.length; at += quotesAtOnce) {
-    const part = wanted.slice(at, at + quotesAtOnce)
+  for (let at = 0; at < requests.length; at += quotesAtOnce) {
+    const part = requests.slice(at, at + quotesAtOnce)
     const data = encodeAggregate3(part.map((one) => ({ to: quoter, data: one.data })))
     const [result] = await rpc.send([{ method: 'eth_call', params: [{ to: multicall, data }, tag] }])
     const answer = readResult(result)
@@ -41,9 +41,9 @@ export async function quoteEach(
 }
 
 export function bestOf(
-  ways: readonly { readonly asset: string; readonly amount: bigint }[],
+  quotes: readonly { readonly asset: string; readonly amount: bigint }[],
 ): ReadonlyMap<string, bigint> {
   const best = new Map<string, bigint>()
-  for (const { asset, amount } of ways) if (amount > (best.get(asset) ?? 0n)) best.set(asset, amount)
+  for (const { asset, amount } of quotes) if (amount > (best.get(asset) ?? 0n)) best.set(asset, amount)
   return best
 }

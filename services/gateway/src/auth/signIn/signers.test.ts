@@ -25,17 +25,17 @@ afterAll(() => anvil.stop())
 /** Returns one word for any call: PUSH32, MSTORE, RETURN. */
 async function contract(last: string, word: string): Promise<TestAccount> {
   const address = getAddress(`0x${last.padStart(40, '0')}`)
-  await anvil.rpc('anvil_setCode', address, saying(word))
+  await anvil.rpc('anvil_setCode', address, codeReturning(word))
   return { address, chainId: 'eip155:31337', sign: async () => signature }
 }
 
 const signature = `0x${'12'.repeat(65)}` as const
-const saying = (word: string): Hex => `0x7f${word.padEnd(64, '0')}60005260206000f3`
+const codeReturning = (word: string): Hex => `0x7f${word.padEnd(64, '0')}60005260206000f3`
 
 /** Deployed only by its signature's factory (ERC-6492). */
 async function undeployed(last: string): Promise<TestAccount> {
   const factory = getAddress(`0x${last.padStart(40, '0')}`)
-  const runtime = saying('1626ba7e')
+  const runtime = codeReturning('1626ba7e')
   const sizeOf = (code: Hex) => numberToHex((code.length - 2) / 2, { size: 1 })
   // CODECOPY and RETURN of the runtime that follows.
   const init = concat(['0x60', sizeOf(runtime), '0x600c60003960', sizeOf(runtime), '0x6000f3', runtime])
@@ -82,29 +82,33 @@ describeAnEngine('who signs in at the gateway', (bench) => {
     }
     test.each(Object.entries(signers))('behavior: %s', async (_, make) => {
       const page = open()
-      const { status, tokens, who } = await page.signIn(await make())
+      const { status, tokens, signer } = await page.signIn(await make())
       expect(status).toBe(200)
       const { answer } = await page.me(tokens.token)
       expect(answer).toMatchObject({
-        sub: `did:pkh:${who.chainId}:${who.address}`,
-        caip2Network: who.chainId,
-        address: who.address,
+        sub: `did:pkh:${signer.chainId}:${signer.address}`,
+        caip2Network: signer.chainId,
+        address: signer.address,
       })
-      const liar = { ...who, sign: onEvm().sign }
-      if (!who.chainId.startsWith('eip155:')) expect((await page.signIn(liar)).reason).toBe('wrong_signature')
+      const impostor = { ...signer, sign: onEvm().sign }
+      if (!signer.chainId.startsWith('eip155:'))
+        expect((await page.signIn(impostor)).reason).toBe('wrong_signature')
     })
 
     test('error: a contract that says no, and no contract at all', async () => {
       const page = open()
       expect((await page.signIn(await contract('c2', 'ffffffff'))).reason).toBe('wrong_signature')
-      const nobody = { ...(await contract('c3', '1626ba7e')), address: getAddress(`0x${'c4'.repeat(20)}`) }
-      expect((await page.signIn(nobody)).reason).toBe('wrong_signature')
+      const unsignedAccount = {
+        ...(await contract('c3', '1626ba7e')),
+        address: getAddress(`0x${'c4'.repeat(20)}`),
+      }
+      expect((await page.signIn(unsignedAccount)).reason).toBe('wrong_signature')
     })
   })
 
   test.each([
     ['burns gas without end', '0x5b600056'],
-    ['answers garbage', saying(`1626ba7f${'ab'.repeat(28)}`)],
+    ['answers garbage', codeReturning(`1626ba7f${'ab'.repeat(28)}`)],
     ['answers nothing', '0x00'],
     ['answers more than a node would carry', '0x63000f42406000f3'],
     ['fails', '0xfe'],
@@ -123,27 +127,27 @@ describeAnEngine('who signs in at the gateway', (bench) => {
 
   test('error: a factory that deploys nobody, and the signature of another contract in its wrapping', async () => {
     const page = open()
-    const who = await undeployed('c8')
-    const other = { ...who, address: getAddress(`0x${'c9'.repeat(20)}`) }
+    const signer = await undeployed('c8')
+    const other = { ...signer, address: getAddress(`0x${'c9'.repeat(20)}`) }
     expect((await page.signIn(other)).reason).toBe('wrong_signature')
-    expect((await page.signIn({ ...who, sign: async () => signature })).reason).toBe('wrong_signature')
+    expect((await page.signIn({ ...signer, sign: async () => signature })).reason).toBe('wrong_signature')
   })
 
   test('error: a node that never answers is waited for two seconds, and the visitor may try again', async () => {
     const page = open()
     const address = getAddress(`0x${'ca'.repeat(20)}`)
     const begun = performance.now()
-    const late = await page.signIn({ address, chainId: 'eip155:31338', sign: async () => signature })
-    expect([late.status, late.reason]).toEqual([503, 'unavailable'])
+    const secondSignIn = await page.signIn({ address, chainId: 'eip155:31338', sign: async () => signature })
+    expect([secondSignIn.status, secondSignIn.reason]).toEqual([503, 'unavailable'])
     expect(performance.now() - begun).toBeLessThan(5000)
     expect((await page.signIn(onEvm('eip155:31338'))).status).toBe(200)
   })
 
   test('error: without a nonce no node is asked', async () => {
     const page = open()
-    const who = await contract('c5', '1626ba7e')
+    const signer = await contract('c5', '1626ba7e')
     const { nonce, token } = await page.nonce()
-    const body = await signedBy(who, { nonce })
+    const body = await signedBy(signer, { nonce })
     asked.length = 0
     for (const headers of [{}, { 'x-nonce-jwt': `Bearer ${token}x` }])
       expect((await page.ask('POST', 'authenticate', { body, headers })).reason).toBe('invalid_nonce')
