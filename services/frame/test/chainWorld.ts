@@ -23,7 +23,7 @@ function rpcOf(url: string): Rpc {
 }
 
 export const newKey = () => privateKeyToAccount(generatePrivateKey())
-export const someone = (): Address => newKey().address
+export const randomAddress = (): Address => newKey().address
 
 /** A real chain with smart accounts and a bundler. Each transaction makes a block. */
 export async function startWorld({ swaps = false }: { readonly swaps?: boolean } = {}) {

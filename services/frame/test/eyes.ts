@@ -2,7 +2,7 @@ import type { GateDeps } from '../src/page/ui/gate.js'
 import type { StageView } from '../src/page/ui/stage.js'
 import type { PointerAt } from '../src/page/ui/place.js'
 
-export interface Seen {
+export interface VisibilityReport {
   readonly isVisible?: boolean | undefined
   readonly cut?: number
   readonly height?: number
@@ -50,7 +50,7 @@ export function createEyes({ width = 360, height = 500, tellsLate = false } = {}
     stageView: view as unknown as StageView,
     clock,
     options,
-    see({ isVisible = true, cut = 0, height: tall = 400, of = () => true }: Seen = {}) {
+    see({ isVisible = true, cut = 0, height: tall = 400, of = () => true }: VisibilityReport = {}) {
       for (const [target, callback] of [...observed].filter(([element]) => of(element))) {
         const whole = { top: 0, left: 0, right: width, bottom: tall, width, height: tall }
         const shown = Math.min(tall, view.innerHeight) - cut

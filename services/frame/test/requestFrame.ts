@@ -15,7 +15,7 @@ export const account = smartAccountOf({ owner: owner.address })
 export const solanaAddress = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const chain = 'eip155:10'
 
-export interface Asked {
+export interface FrameRequest {
   readonly whom: 'node' | 'bundler' | 'gateway'
   readonly method: string
   readonly params: unknown
@@ -41,7 +41,7 @@ export function createRequestFrame({
   balancesOf = () => [],
   answers = {},
 }: RequestFrameOptions = {}) {
-  const asked: Asked[] = []
+  const asked: FrameRequest[] = []
   const shown: Review[] = []
   const usual: Readonly<Record<string, unknown>> = {
     eth_getBalance: `0x${balance.toString(16)}`,
@@ -58,7 +58,7 @@ export function createRequestFrame({
     },
     ...answers,
   }
-  const rpcOf = (whom: Asked['whom']): Rpc => ({
+  const rpcOf = (whom: FrameRequest['whom']): Rpc => ({
     async call<T>(method: string, params: unknown) {
       asked.push({ whom, method, params })
       if (method.startsWith('pimlico_') || (method === 'eth_simulateV1' && !answers[method]))

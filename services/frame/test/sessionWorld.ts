@@ -17,7 +17,7 @@ import type { SmartAccount } from '../src/smartAccount/account.js'
 import type { SignDigest } from '../src/smartAccount/signatures.js'
 import type { World } from './chainWorld.js'
 
-export interface Granted {
+export interface GrantedSession {
   readonly from: Hex
   readonly context: Hex
   readonly delegationManager: Hex
@@ -97,14 +97,14 @@ export async function createVisitor(world: World) {
       to: Hex,
       permission: object,
       { expiry = Math.floor(Date.now() / 1000) + 3600 }: { expiry?: number } = {},
-    ): Promise<Granted> {
+    ): Promise<GrantedSession> {
       const rules = [{ type: 'expiry', data: { timestamp: expiry } }]
       const asked = { chainId: `0x${here.chainId.toString(16)}`, to, permission, rules }
       const [granted] = await requestExecutionPermissions(context([asked]))
-      return granted as unknown as Granted
+      return granted as unknown as GrantedSession
     },
-    revoke: (granted: Granted) => revokePermission(context([{ permissionContext: granted.context }])),
-    async deploy({ dependencies }: Granted) {
+    revoke: (granted: GrantedSession) => revokePermission(context([{ permissionContext: granted.context }])),
+    async deploy({ dependencies }: GrantedSession) {
       for (const { factory: to, factoryData: data } of dependencies) {
         const hash = await wallet.sendTransaction({ to, data, chain: null })
         await client.waitForTransactionReceipt({ checkReplacement: false, hash })
@@ -118,7 +118,10 @@ export async function createHolder(world: World) {
   return {
     address: account.address,
     /** @returns `done`, or the bundler's reason */
-    async use({ context }: Pick<Granted, 'context'>, { to, data = '0x', value = 0n }: Use): Promise<string> {
+    async use(
+      { context }: Pick<GrantedSession, 'context'>,
+      { to, data = '0x', value = 0n }: Use,
+    ): Promise<string> {
       const redeem = DelegationManager.encode.redeemDelegations({
         delegations: [decodeDelegations(context)],
         modes: [ExecutionMode.SingleDefault],

@@ -18,10 +18,10 @@ import { type signAndSend, signTransaction } from '../src/page/solana/requests.j
 const wallet = await deriveWallet('user-1', 'wallet-1', newEntropy())
 export const owner = new PublicKey(wallet.solana.address)
 export const stranger = Keypair.generate().publicKey
-export const mine = Keypair.generate().publicKey
-export const theirs = Keypair.generate().publicKey
+export const ownAccount = Keypair.generate().publicKey
+export const foreignAccount = Keypair.generate().publicKey
 export const mint = Keypair.generate().publicKey
-export const wrapped = new PublicKey(wrappedSol)
+export const wrappedMint = new PublicKey(wrappedSol)
 const tokenProgram = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 const recentBlockhash = Keypair.generate().publicKey.toBase58()
 
@@ -30,7 +30,7 @@ interface Raw {
   readonly lamports: number
   readonly data: readonly [string, 'base64']
 }
-export const plain = (lamports: number, program = SystemProgram.programId): Raw => ({
+export const systemAccount = (lamports: number, program = SystemProgram.programId): Raw => ({
   owner: program.toBase58(),
   lamports,
   data: ['', 'base64'],
@@ -61,11 +61,11 @@ function mintOf(decimals: number): Raw {
 }
 export type World = Readonly<Record<string, Raw>>
 const usual: World = {
-  [owner.toBase58()]: plain(5_000_000_000),
-  [mine.toBase58()]: tokens(mint, owner, 10_000_000n),
-  [theirs.toBase58()]: tokens(mint, stranger, 0n),
+  [owner.toBase58()]: systemAccount(5_000_000_000),
+  [ownAccount.toBase58()]: tokens(mint, owner, 10_000_000n),
+  [foreignAccount.toBase58()]: tokens(mint, stranger, 0n),
   [mint.toBase58()]: mintOf(6),
-  [wrapped.toBase58()]: mintOf(9),
+  [wrappedMint.toBase58()]: mintOf(9),
 }
 
 function visitor(params: unknown, before: World = usual, after: World = {}, isAway = false) {
@@ -132,6 +132,6 @@ export async function reviewOf(
   return review
 }
 
-export const short = (key: PublicKey) => `${key.toBase58().slice(0, 4)}…\u2060${key.toBase58().slice(-6)}`
+export const shortName = (key: PublicKey) => `${key.toBase58().slice(0, 4)}…\u2060${key.toBase58().slice(-6)}`
 export const texts = ({ warnings }: Review) =>
   warnings.map(({ level, text }) => `${level}: ${text}`).join('\n')

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { prepareOperation, submitOperation } from '../src/smartAccount/operation.js'
 import { waitForReceipt } from '../src/smartAccount/receipt.js'
 import { createPaymentVerifier, memoryPaymentStore } from '../../../packages/pay/src/server/index.js'
-import { someone, type World } from './chainWorld.js'
+import { randomAddress, type World } from './chainWorld.js'
 
 // A real bundler: approval and swap are one operation.
 
@@ -176,7 +176,7 @@ export function swapTests(opened: () => World): void {
     })
     const amount = formatUnits(price, dollar.decimals)
     const terms = { hash, network, asset: dollar.address, amount, recipient: shop, since: 0, order: 'A-1' }
-    await expect(verifyPayment({ ...terms, from: someone() })).resolves.toMatchObject({
+    await expect(verifyPayment({ ...terms, from: randomAddress() })).resolves.toMatchObject({
       reason: 'wrong_sender',
     })
     const more = formatUnits(price + 1n, dollar.decimals)
@@ -195,7 +195,7 @@ export function swapTests(opened: () => World): void {
     if (!dollar) throw new Error('no dollar')
     const { account, calls, holdings, quote } = await ready(opened())
     const before = await holdings()
-    const args = [someone(), BigInt(quote.toAmount) + 1n] as const
+    const args = [randomAddress(), BigInt(quote.toAmount) + 1n] as const
     const pays = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
     const all = [...(await calls()), { to: dollar.address, data: pays }]
     await expect(prepareOperation({ account, chain: here, calls: all })).rejects.toMatchObject({
@@ -252,7 +252,7 @@ export function swapTests(opened: () => World): void {
       units: String(units),
       from: account.address.toLowerCase(),
     })
-    await expect(verifyPayment({ ...terms, from: someone(), order: 'B-2' })).resolves.toMatchObject({
+    await expect(verifyPayment({ ...terms, from: randomAddress(), order: 'B-2' })).resolves.toMatchObject({
       reason: 'wrong_sender',
     })
   })

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { sendUserOperation } from '../src/page/evm/sendUserOperation.js'
 import { contracts, encodeCalls } from '../src/smartAccount/index.js'
 import { waitForReceipt } from '../src/smartAccount/receipt.js'
-import { someone, type World } from './chainWorld.js'
+import { randomAddress, type World } from './chainWorld.js'
 import { createVisitor } from './sessionWorld.js'
 
 export function userOperationTests(world: () => World): void {
   test('behavior: an operation of a page is done as it was shown; one that would fail is not sent', async () => {
     const { here, client, pause } = world()
     const visitor = await createVisitor(world())
-    const to = someone()
+    const to = randomAddress()
     const send = (callData: string, more: object = {}) =>
       sendUserOperation(
         visitor.context([{ sender: visitor.address, callData, ...more }, contracts.entryPoint]),

@@ -9,14 +9,14 @@ const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /** Each step takes a turn of its own, as IndexedDB does. */
 function createBench() {
-  const kept = new Map<string, unknown>()
+  const records = new Map<string, unknown>()
   const turn = () => new Promise<void>((done) => setImmediate(done))
   const session = { userId: 'ann', email: 'ann@shop.example' }
   const deps = {
     facts: { chainId: 'eip155:1' },
     vault: {
-      get: async (key: string) => (await turn(), kept.get(key)),
-      set: async (key: string, value: unknown) => (await turn(), void kept.set(key, value)),
+      get: async (key: string) => (await turn(), records.get(key)),
+      set: async (key: string, value: unknown) => (await turn(), void records.set(key, value)),
     },
     session: { current: async () => (await turn(), session), token: async () => 'token' },
     accounts: {
@@ -27,11 +27,11 @@ function createBench() {
           { address: EVM, type: 'eoa' },
           { address: SMART, type: 'smartAccount' },
         ]
-        return kept.get('type') === 'eoa' ? both : both.toReversed()
+        return records.get('type') === 'eoa' ? both : both.toReversed()
       },
       isEnabled: async (id: string) => (await turn(), id.startsWith('eip155:')),
       isDeployed: async () => false,
-      use: async (type: string) => (await turn(), void kept.set('type', type)),
+      use: async (type: string) => (await turn(), void records.set('type', type)),
     },
     isServed: async () => (await turn(), true),
     isRecoverable: async () => undefined,

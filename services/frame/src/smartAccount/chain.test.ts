@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, hashMessage, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newKey, someone, startWorld, type World } from '../../test/chainWorld.js'
+import { newKey, randomAddress, startWorld, type World } from '../../test/chainWorld.js'
 import { startPaymaster } from '../../test/paymaster.js'
 import { swapTests } from '../../test/swapTests.js'
 import { userOperationTests } from '../../test/userOperationTests.js'
@@ -39,7 +39,7 @@ test('behavior: the first operation deploys the account and does all its calls; 
     chain: null,
   })
   await client.waitForTransactionReceipt({ checkReplacement: false, hash: fund })
-  const to = someone()
+  const to = randomAddress()
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 60n] })
   const calls = [
     { to: token.address, data },
@@ -69,7 +69,7 @@ test('behavior: the first operation deploys the account and does all its calls; 
 test('behavior: operations of two keys do not wait for each other', async () => {
   const { here, client, pause } = world()
   const { account, sign } = await newAccount()
-  const to = someone()
+  const to = randomAddress()
   const first = await prepareOperation({ account, chain: here, calls: [{ to, value: 1n }] })
   await waitForReceipt(here.bundler, await submitOperation(first, here, sign), { pause })
   const both = await Promise.all(
@@ -85,10 +85,14 @@ test('behavior: operations of two keys do not wait for each other', async () => 
 test('error: what would fail is refused before anything is sent; a stranger’s signature is, too', async () => {
   const { here, token, client } = world()
   const { account } = await newAccount()
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [someone(), 1n] })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [randomAddress(), 1n] })
   const fails = prepareOperation({ account, chain: here, calls: [{ to: token.address, data }] })
   await expect(fails).rejects.toMatchObject({ code: -32603 })
-  const prepared = await prepareOperation({ account, chain: here, calls: [{ to: someone(), value: 1n }] })
+  const prepared = await prepareOperation({
+    account,
+    chain: here,
+    calls: [{ to: randomAddress(), value: 1n }],
+  })
   const stranger = newKey()
   const forged = submitOperation(prepared, here, (digest) => stranger.sign({ hash: digest }))
   await expect(forged).rejects.toMatchObject({ code: -32603 })
@@ -104,7 +108,7 @@ test('behavior: signatures verify before the account is deployed (ERC-6492) and 
   }
   expect(await verify(false, 'hello')).toBe(true)
   expect(await verify(false, 'hullo')).toBe(false)
-  const prepared = await prepareOperation({ account, chain: here, calls: [{ to: someone() }] })
+  const prepared = await prepareOperation({ account, chain: here, calls: [{ to: randomAddress() }] })
   await waitForReceipt(here.bundler, await submitOperation(prepared, here, sign), { pause })
   expect(await verify(true, 'hello')).toBe(true)
   expect(await verify(true, 'hullo')).toBe(false)
@@ -122,7 +126,7 @@ test('behavior: calls have an id by which their state is known, once', async () 
     newId: () => crypto.randomUUID(),
     chainOf: (chainId) => (chainId === here.chainId ? here : undefined),
   })
-  const to = someone()
+  const to = randomAddress()
   const prepared = await prepareOperation({ account, chain: here, calls: [{ to, value: 2n }] })
   const id = await bundles.sendOperation('mine', prepared, { chain: here, sign })
   expect(id).toBe('mine')
@@ -150,7 +154,7 @@ test('behavior: a plain account does calls one by one, and ends at the first tha
     chainOf: () => here,
   }
   const bundles = createBundles(options)
-  const to = someone()
+  const to = randomAddress()
   const transport = {
     send: (call: { to: Hex; value?: bigint | undefined; data?: Hex | undefined }) =>
       wallet.sendTransaction({ to: call.to, value: call.value, data: call.data, chain: null, gas: 100_000n }),
@@ -201,7 +205,7 @@ test('behavior: a bundler that sets no prices leaves them to the chain', async (
   const prepared = await prepareOperation({
     account,
     chain: { ...here, bundler },
-    calls: [{ to: someone(), value: 1n }],
+    calls: [{ to: randomAddress(), value: 1n }],
   })
   const { maxFeePerGas, maxPriorityFeePerGas } = prepared.operation
   expect(maxFeePerGas).toBeGreaterThan(maxPriorityFeePerGas)
@@ -218,7 +222,8 @@ test('error: a paymaster that refuses or talks nonsense is said so, and its limi
     return answer
   }
   const paymaster = { rpc, context: { policy: 'p1' } }
-  const prepare = () => prepareOperation({ account, chain: here, calls: [{ to: someone() }], paymaster })
+  const prepare = () =>
+    prepareOperation({ account, chain: here, calls: [{ to: randomAddress() }], paymaster })
   await expect(prepare()).rejects.toMatchObject({
     code: -32603,
     message: 'The paymaster does not sponsor this.',
@@ -228,7 +233,7 @@ test('error: a paymaster that refuses or talks nonsense is said so, and its limi
     'yes',
     {},
     { paymaster: '0x12' },
-    { paymaster: someone(), paymasterData: 'x' },
+    { paymaster: randomAddress(), paymasterData: 'x' },
   ]) {
     answer = result
     await expect(prepare()).rejects.toMatchObject({ code: -32603 })
@@ -249,7 +254,7 @@ test('behavior: a paymaster pays, is named, and the account needs nothing', asyn
   const { here, client, pause } = world()
   const rpc = await startPaymaster(world())
   const { account, sign } = await newAccount('0')
-  const calls = [{ to: someone() }]
+  const calls = [{ to: randomAddress() }]
   const prepared = await prepareOperation({ account, chain: here, calls, paymaster: { rpc } })
   expect(prepared).toMatchObject({ maxFee: 0n, sponsor: { name: 'The shop' }, deploys: true })
   const hash = await submitOperation(prepared, here, sign)

@@ -21,7 +21,7 @@ function bench(
   { accountType, isPlain = false, userId = 'ann' }: Facts = {},
   records = new Map<string, unknown>(),
 ) {
-  const asked: string[] = []
+  const requestedMethods: string[] = []
   records.set('session', { userId })
   const vault: Vault = {
     get: async <K extends keyof Records>(key: K) => records.get(key) as Records[K] | undefined,
@@ -31,7 +31,7 @@ function bench(
   }
   const rpc = (answer: (method: string) => unknown): Rpc => ({
     call: async <T>(method: string) => {
-      asked.push(method)
+      requestedMethods.push(method)
       return answer(method) as T
     },
   })
@@ -49,7 +49,7 @@ function bench(
   })
   const first = async (preferred?: 'eoa' | 'smartAccount') =>
     (await accounts.list(smartChain, preferred))[0]?.type
-  return { accounts, asked, first, records }
+  return { accounts, requestedMethods, first, records }
 }
 
 describe('which account is used', () => {
@@ -81,9 +81,9 @@ describe('which account is used', () => {
   })
 
   test('param: where the page wants none, no chain is asked for any', async () => {
-    const { accounts, asked } = bench({ isPlain: true })
+    const { accounts, requestedMethods } = bench({ isPlain: true })
     expect(await accounts.list(smartChain)).toEqual([{ address: evm, type: 'eoa' }])
     expect(await accounts.enabledChains()).toEqual([])
-    expect(asked).toEqual([])
+    expect(requestedMethods).toEqual([])
   })
 })

@@ -10,37 +10,40 @@ async function secondBrowser() {
   const services = createServices()
   const first = await createBrowser(services)
   const { evm } = await first.keyring.open()
-  const kept = services.auth.share
+  const gatewayShare = services.auth.share
   const without = async (vault?: typeof first.vault) => {
     const browser = await createBrowser(services, vault)
     browser.recover.mockImplementation(() => Promise.reject(notRestorableError('Nobody keeps a share.')))
     return browser
   }
-  return { services, first, evm, kept, without, second: await without() }
+  return { services, first, evm, gatewayShare, without, second: await without() }
 }
 
 test('behavior: recovery declined, then another browser: going back changes nothing anywhere', async () => {
-  const { services, first, evm, kept, second } = await secondBrowser()
+  const { services, first, evm, gatewayShare, second } = await secondBrowser()
   await expect(second.keyring.open()).rejects.toMatchObject({ name: 'user_rejected' })
   expect(second.choose).toHaveBeenCalledExactlyOnceWith(undefined, 'elsewhere')
-  expect(services.auth.share).toBe(kept)
+  expect(services.auth.share).toBe(gatewayShare)
   expect(second.vault.records.has('wallet:user-1')).toBe(false)
   const again = await createBrowser(services, first.vault)
   expect((await again.keyring.open()).evm).toEqual(evm)
 })
 
 test('behavior: who gives it up has a new wallet, in the place that the visitor was asked about', async () => {
-  const { services, evm, kept, second } = await secondBrowser()
+  const { services, evm, gatewayShare, second } = await secondBrowser()
   second.choose.mockResolvedValue('replace')
   const made = await second.keyring.open()
   expect(made.evm.address).not.toBe(evm.address)
-  expect(services.auth.share).toMatchObject({ walletId: made.walletId, version: (kept?.version ?? 0) + 1 })
+  expect(services.auth.share).toMatchObject({
+    walletId: made.walletId,
+    version: (gatewayShare?.version ?? 0) + 1,
+  })
   const again = await createBrowser(services, second.vault)
   expect((await again.keyring.open()).evm).toEqual(made.evm)
 })
 
 test('behavior: another device hands a share over in place of any proof, and nothing else changes anywhere', async () => {
-  const { services, first, evm, kept, second } = await secondBrowser()
+  const { services, first, evm, gatewayShare, second } = await secondBrowser()
   second.choose.mockResolvedValue('device')
   second.fromDevice.mockImplementation(async () => ({
     share: (await first.keyring.deriveShare('device')).share,
@@ -52,19 +55,19 @@ test('behavior: another device hands a share over in place of any proof, and not
     expect.objectContaining({ userId: 'user-1' }),
     opened.walletId,
   )
-  expect(services.auth.share).toBe(kept)
+  expect(services.auth.share).toBe(gatewayShare)
   const again = await createBrowser(services, second.vault)
   expect((await again.keyring.open()).evm).toEqual(evm)
   expect(again.recover).not.toHaveBeenCalled()
 })
 
 test('behavior: the visitor comes back from another device and is asked again', async () => {
-  const { services, kept, second } = await secondBrowser()
+  const { services, gatewayShare, second } = await secondBrowser()
   second.choose.mockResolvedValueOnce('device')
   await expect(second.keyring.open()).rejects.toMatchObject({ name: 'user_rejected' })
   expect(second.fromDevice).toHaveBeenCalledOnce()
   expect(second.choose).toHaveBeenCalledTimes(2)
-  expect(services.auth.share).toBe(kept)
+  expect(services.auth.share).toBe(gatewayShare)
   expect(second.vault.records.has('wallet:user-1')).toBe(false)
 })
 

@@ -38,7 +38,7 @@ function bench({ seen = createMemory(), own }: { seen?: object; own?: object } =
     addEventListener: (_: string, listener: never) => void listeners.add(listener),
     removeEventListener: (_: string, listener: never) => void listeners.delete(listener),
   }
-  const asked = askAnswer(
+  const result = askAnswer(
     {
       stage: { show: (screen) => (shown.push(screen), hide) },
       view: view as never,
@@ -51,7 +51,7 @@ function bench({ seen = createMemory(), own }: { seen?: object; own?: object } =
     },
     'abc',
   )
-  asked.catch(() => undefined)
+  result.catch(() => undefined)
   const press = (name: string) =>
     shown[0]?.body
       .flatMap((node) => [...((node as Element | undefined)?.querySelectorAll?.('button') ?? [])])
@@ -62,14 +62,14 @@ function bench({ seen = createMemory(), own }: { seen?: object; own?: object } =
       listener({ data: frameEvent('SOCIAL_RESULT', { uri }), origin, source: popup, ...from })
   }
   const text = () => shown[0]?.body.map((node) => node?.textContent).join(' ') ?? ''
-  return { asked, shown, hide, open, popup, press, say, text, listeners, mailbox }
+  return { result, shown, hide, open, popup, press, say, text, listeners, mailbox }
 }
 
 test('behavior: where the browser keeps one storage for all of the origin, nobody is asked', async () => {
   const seen = createMemory()
   storeAnswer(seen, answer, 0)
   const scene = bench({ seen })
-  expect(await scene.asked).toBe(answer)
+  expect(await scene.result).toBe(answer)
   expect([scene.shown, seen.entries.size]).toEqual([[], 0])
 })
 
@@ -85,7 +85,7 @@ test('behavior: elsewhere one press brings it, by a page of the frame’s own or
   scene.say(answer, { source: {} })
   scene.say(answer.replace('abc', 'another'))
   scene.say(answer)
-  expect(await scene.asked).toBe(answer)
+  expect(await scene.result).toBe(answer)
   expect([scene.popup.closed, scene.listeners.size, scene.hide.mock.calls.length]).toEqual([true, 0, 1])
 })
 
@@ -98,14 +98,14 @@ test('behavior: where no window opens, the next press asks the browser for the s
   scene.press('Continue')
   await vi.waitFor(() => expect(scene.text()).toContain('Your browser blocked the window'))
   scene.press('Continue')
-  expect(await scene.asked).toBe(answer)
+  expect(await scene.result).toBe(answer)
 })
 
 test('error: a visitor who leaves has refused', async () => {
   const scene = bench()
   await vi.waitFor(() => expect(scene.shown).toHaveLength(1))
   scene.press('Cancel')
-  await expect(scene.asked).rejects.toMatchObject({ name: 'user_rejected' })
+  await expect(scene.result).rejects.toMatchObject({ name: 'user_rejected' })
 })
 
 async function write({ open, mailbox }: ReturnType<typeof bench>, value: object): Promise<void> {
@@ -121,7 +121,7 @@ test('behavior: a window that the page cuts off writes the answer', async () => 
   await vi.waitFor(() => expect(scene.text()).toContain('Finish logging in'))
   scene.press('Continue')
   await write(scene, { uri: answer })
-  expect(await scene.asked).toBe(answer)
+  expect(await scene.result).toBe(answer)
   expect(scene.hide).toHaveBeenCalledOnce()
 })
 

@@ -30,24 +30,24 @@ function bench(walletId?: string) {
   }
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 1))
   const request = { email: 'ada@example.org', title: 'T', heading: 'H', purpose: 'login' as const, walletId }
-  const asked = askMail({ stage, recovery, wait }, request)
-  asked.catch(() => undefined)
-  return { asked, recovery, news, shown, text: () => document.body.textContent ?? '' }
+  const result = askMail({ stage, recovery, wait }, request)
+  result.catch(() => undefined)
+  return { result, recovery, news, shown, text: () => document.body.textContent ?? '' }
 }
 
 test('behavior: the number is shown here, and the link that names it is worth a ticket', async () => {
-  const { asked, news, text } = bench()
+  const { result, news, text } = bench()
   await vi.waitFor(() => expect(text()).toContain('41'))
   expect(text()).toContain('ada@example.org')
   expect(document.querySelector('input')).toBeNull()
   news.isConfirmed = true
-  expect(await asked).toEqual({ ticket: 'of attempt-1', attempt: 'attempt-1' })
+  expect(await result).toEqual({ ticket: 'of attempt-1', attempt: 'attempt-1' })
   expect(text()).toBe('')
 })
 
 test('behavior: another email brings another number, half a minute later at the earliest', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { asked, news, text, recovery } = bench()
+  const { result, news, text, recovery } = bench()
   await vi.waitFor(() => expect(text()).toContain('41'))
   const again = document.querySelector('button')
   expect(again?.disabled).toBe(true)
@@ -56,19 +56,19 @@ test('behavior: another email brings another number, half a minute later at the 
   await vi.waitFor(() => expect(text()).toContain('42'))
   expect(recovery.begin).toHaveBeenCalledTimes(2)
   news.isConfirmed = true
-  expect(await asked).toEqual({ ticket: 'of attempt-2', attempt: 'attempt-2' })
+  expect(await result).toEqual({ ticket: 'of attempt-2', attempt: 'attempt-2' })
 })
 
 test('error: who leaves brings no wallet here; who only protects one may go and confirm later', async () => {
   const recovering = bench()
   await vi.waitFor(() => expect(recovering.shown).toHaveLength(1))
   recovering.shown[0]?.onClose?.()
-  await expect(recovering.asked).rejects.toMatchObject({ name: 'user_rejected' })
+  await expect(recovering.result).rejects.toMatchObject({ name: 'user_rejected' })
   const protecting = bench('wallet-1')
   await vi.waitFor(() => expect(protecting.shown).toHaveLength(1))
   expect(document.querySelector<HTMLElement>('.lkf-number')?.hidden).toBe(true)
   protecting.shown[0]?.onClose?.()
-  expect(await protecting.asked).toEqual({ ticket: undefined, attempt: 'attempt-1' })
+  expect(await protecting.result).toEqual({ ticket: undefined, attempt: 'attempt-1' })
 })
 
 test('behavior: a wait is said in minutes', () => {

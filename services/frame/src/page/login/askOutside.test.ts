@@ -44,17 +44,17 @@ function bench(given: Partial<OutsideRequest> = {}, address?: string) {
     removeEventListener: (_: string, listener: never) => void listeners.delete(listener),
   }
   const stage = { show: (screen: Screen) => (shown.push(screen), hide) }
-  const asked = askOutside(
+  const result = askOutside(
     { stage, recovery, view: view as never, wait: () => new Promise((done) => setTimeout(done, 1)) },
     { ...request, ...given },
   )
-  asked.catch(() => undefined)
+  result.catch(() => undefined)
   const buttons = () =>
     shown[0]?.body.flatMap((node) => [
       ...((node as Element | undefined)?.querySelectorAll?.('button') ?? []),
     ]) ?? []
   return {
-    asked,
+    result,
     popup,
     open,
     hide,
@@ -83,7 +83,7 @@ test('behavior: the window is opened within the press, and its answer is worth a
   expect(scene.open).toHaveBeenCalledWith('https://github.example', '_blank', expect.any(String))
   expect(scene.text()).toContain('Continue in the window')
   scene.say(back)
-  expect(await scene.asked).toBe('ticket of attempt-1')
+  expect(await scene.result).toBe('ticket of attempt-1')
   expect([scene.popup.closed, scene.listeners.size]).toEqual([true, 0])
   expect(scene.hide).toHaveBeenCalled()
 })
@@ -106,8 +106,8 @@ test.each([
   ['no address', 'provider'],
 ])('error: a service that leads to %s leads nowhere', async (_, uri) => {
   for (const provider of ['github', 'farcaster'] as const) {
-    const { asked, open } = bench({ provider }, uri)
-    await expect(asked).rejects.toMatchObject({ name: 'something_went_wrong' })
+    const { result, open } = bench({ provider }, uri)
+    await expect(result).rejects.toMatchObject({ name: 'something_went_wrong' })
     expect(open).not.toHaveBeenCalled()
   }
 })
@@ -123,7 +123,7 @@ test('error: a closed or blocked window is said, and can be opened again', async
   scene.popup.closed = false
   await scene.press('Open GitHub again')
   scene.say(back)
-  expect(await scene.asked).toBe('ticket of attempt-1')
+  expect(await scene.result).toBe('ticket of attempt-1')
 })
 
 test('error: an answer that is refused is said, and the next press begins another attempt', async () => {
@@ -135,13 +135,13 @@ test('error: an answer that is refused is said, and the next press begins anothe
   scene.popup.closed = false
   await scene.press('Open GitHub again')
   scene.say(back)
-  expect(await scene.asked).toBe('ticket of attempt-2')
+  expect(await scene.result).toBe('ticket of attempt-2')
 })
 
 test('error: leaving is a refusal', async () => {
   const scene = bench()
   await scene.press('Cancel')
-  await expect(scene.asked).rejects.toMatchObject({ name: 'user_rejected' })
+  await expect(scene.result).rejects.toMatchObject({ name: 'user_rejected' })
 })
 
 test('behavior: in an app that opens no windows (Telegram), it is said; Farcaster needs none', async () => {
@@ -151,17 +151,17 @@ test('behavior: in an app that opens no windows (Telegram), it is said; Farcaste
   expect(scene.text()).toContain('Your browser blocked the window')
   expect([scene.listeners.size, scene.recovery.beginSocial.mock.calls.length]).toEqual([0, 1])
   await scene.press('Cancel')
-  await expect(scene.asked).rejects.toMatchObject({ name: 'user_rejected' })
+  await expect(scene.result).rejects.toMatchObject({ name: 'user_rejected' })
 
   const cast = bench({ provider: 'farcaster' })
   cast.open.mockReturnValue(null)
   await cast.press('Continue with Farcaster')
-  expect(await cast.asked).toBe('cast ticket')
+  expect(await cast.result).toBe('cast ticket')
 })
 
 test('behavior: Farcaster is asked by a code, and looked at until its app has answered', async () => {
   const scene = bench({ provider: 'farcaster' })
-  expect(await scene.asked).toBe('cast ticket')
+  expect(await scene.result).toBe('cast ticket')
   expect(scene.text()).toContain('Scan this code')
 })
 

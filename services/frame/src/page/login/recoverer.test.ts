@@ -15,18 +15,18 @@ const share = 'S'.repeat(44)
 const ada = { userId: 'user-1', provider: 'farcaster' as const, email: undefined }
 const ben = { userId: 'user-2', email: 'ben@example.org' }
 
-interface Kept {
+interface StoredShare {
   readonly share: string
   readonly kind: ShareKind
 }
 
 /** The visitor confirms at once. */
-function bench({ isOff = false, isPending = false, shares = new Map<string, Kept>() } = {}) {
-  const asked: string[] = []
+function bench({ isOff = false, isPending = false, shares = new Map<string, StoredShare>() } = {}) {
+  const requestedPaths: string[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input))
-    asked.push(`${init?.method} ${pathname.replace('/recovery/v1/', '')}`)
-    const body = JSON.parse(String(init?.body ?? '{}')) as Kept & { email?: string }
+    requestedPaths.push(`${init?.method} ${pathname.replace('/recovery/v1/', '')}`)
+    const body = JSON.parse(String(init?.body ?? '{}')) as StoredShare & { email?: string }
     if (pathname.endsWith('/farcaster'))
       return isOff ? refusal(422, 'social_off') : Response.json({ attempt: 'ada', url: 'https://f.example' })
     if (pathname.endsWith('/email')) return Response.json({ attempt: body.email, number: 47 })
@@ -69,7 +69,7 @@ function bench({ isOff = false, isPending = false, shares = new Map<string, Kept
       await wrap(share, walletId)
     }),
   }
-  return { recoverer, factor, asked, shares, shown, vault, keyring, askDevice }
+  return { recoverer, factor, requestedPaths, shares, shown, vault, keyring, askDevice }
 }
 
 describe.each([
@@ -95,12 +95,12 @@ describe.each([
   })
 
   test('error: nothing goes away in the clear where this device knows of a password', async () => {
-    const { recoverer, asked, keyring } = bench()
+    const { recoverer, requestedPaths, keyring } = bench()
     keyring.noteKind.mockImplementation(async (kind) => {
       if (kind === 'server') throw new Error('claims')
     })
     await expect(recoverer.backUp(user, keyring, ticket)).rejects.toThrow('claims')
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
   })
 
   test('behavior: a share that is under a password stays under it', async () => {
@@ -124,9 +124,9 @@ describe.each([
 
 describe('others', () => {
   test('error: an address that the gateway names for who came by an account elsewhere is asked nothing', async () => {
-    const { recoverer, asked } = bench()
+    const { recoverer, requestedPaths } = bench()
     await recoverer.recover({ ...ada, email: 'gateway@evil.example' }, walletId).catch(() => undefined)
-    expect(asked).not.toContain('POST email')
+    expect(requestedPaths).not.toContain('POST email')
   })
 
   test('error: who has another address than the one that was proven has no recovery yet', async () => {
@@ -138,21 +138,21 @@ describe('others', () => {
   })
 
   test('error: who has neither is told so, and asked nothing', async () => {
-    const { recoverer, asked } = bench()
+    const { recoverer, requestedPaths } = bench()
     await expect(recoverer.recover({ userId: 'user-3' }, walletId)).rejects.toMatchObject({
       message: expect.stringContaining('the device you created it on'),
     })
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
     expect(await recoverer.isRecoverable({ userId: 'user-3' })).toBeUndefined()
   })
 
   test('behavior: a passkey that is added is a recovery, without a word to the recovery service', async () => {
-    const { recoverer, asked, keyring, vault } = bench()
+    const { recoverer, requestedPaths, keyring, vault } = bench()
     vault.records.set('pending:user-2', { attempt: 'a', walletId, email: '' })
     const passkey = { id: new Uint8Array([1, 2, 3]), secret: new Uint8Array(32).fill(7) }
     await recoverer.protectByPasskey(ben, keyring, passkey)
     expect(await recoverer.isRecoverable(ben)).toBe(true)
-    expect([asked, vault.records.has('pending:user-2')]).toEqual([[], false])
+    expect([requestedPaths, vault.records.has('pending:user-2')]).toEqual([[], false])
     expect(keyring.noteKind).toHaveBeenCalledExactlyOnceWith('passkey')
   })
 })
@@ -169,7 +169,7 @@ describe('another device of theirs', () => {
     ['an account elsewhere', ada, undefined],
     ['an address, and a passkey that the share is under', ben, 'passkey'],
   ] as const)('behavior: stands beside %s, and brings a share with what it knows', async (_, user, under) => {
-    const { recoverer, factor, shown, vault, askDevice, asked } = bench({ isPending: true })
+    const { recoverer, factor, shown, vault, askDevice, requestedPaths } = bench({ isPending: true })
     factor.remember(user.userId, { id: new Uint8Array([1]), secret: new Uint8Array(32).fill(7) })
     const passkeyShare = under && (await recoverer.protect(user, walletId, share))
     factor.remember(user.userId, undefined)
@@ -180,16 +180,16 @@ describe('another device of theirs', () => {
     expect(await recovering).toEqual({ share, kind: 'password', evm: '0x01' })
     expect(askDevice).toHaveBeenCalledExactlyOnceWith(user, walletId)
     expect(vault.records.get(`proof:${user.userId}`)).toBe('passkey')
-    expect(asked.filter((one) => one.includes('share'))).toEqual([])
+    expect(requestedPaths.filter((one) => one.includes('share'))).toEqual([])
   })
 
   test('behavior: who comes back from it goes on with the email that was sent', async () => {
-    const { recoverer, shown, asked } = bench({ isPending: true })
+    const { recoverer, shown, requestedPaths } = bench({ isPending: true })
     const recovering = recoverer.recover(ben, walletId, {})
     await vi.waitFor(() => expect(shown).toHaveLength(1))
     other(shown[0])?.click()
     await vi.waitFor(() => expect(shown).toHaveLength(2))
-    expect(asked.filter((one) => one === 'POST email')).toHaveLength(1)
+    expect(requestedPaths.filter((one) => one === 'POST email')).toHaveLength(1)
     shown[1]?.onClose?.()
     await expect(recovering).rejects.toMatchObject({ name: 'user_rejected' })
   })
@@ -223,7 +223,7 @@ describe('who logs in by a passkey alone', () => {
     there.factor.remember(kim.userId, { ...passkey, id: new Uint8Array(passkey.id) })
     expect(await there.recoverer.recover(kim, walletId, { passkeyShare: stored })).toEqual({ share })
     expect(await there.recoverer.isRecoverable(kim)).toBe(true)
-    expect([...here.asked, ...there.asked, ...there.shown]).toEqual([])
+    expect([...here.requestedPaths, ...there.requestedPaths, ...there.shown]).toEqual([])
   })
 
   test('behavior: without the secret at hand the passkey is asked for, which may be declined', async () => {

@@ -19,11 +19,11 @@ function createLock() {
 
 function createBench(answers: (path: string, body: Record<string, unknown>) => Response) {
   const clock = { at: 1_000 * minute }
-  const asked: { path: string; body: Record<string, unknown> }[] = []
+  const sentRequests: { path: string; body: Record<string, unknown> }[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const path = new URL(String(input)).pathname
     const body = init?.body === undefined ? {} : (JSON.parse(String(init.body)) as Record<string, unknown>)
-    asked.push({ path, body })
+    sentRequests.push({ path, body })
     return answers(path, body)
   }
   const vault = createVault()
@@ -36,7 +36,7 @@ function createBench(answers: (path: string, body: Record<string, unknown>) => R
   const session = createSession({ vault, gateway, runExclusive: createLock(), now, onOver })
   const wait = async (milliseconds: number) => void (clock.at += milliseconds)
   const email = createEmailLogin({ prepare: () => undefined, vault, gateway, session, wait, now })
-  return { clock, asked, vault, session, email, onOver }
+  return { clock, sentRequests, vault, session, email, onOver }
 }
 
 const loggedIn = () => ({
@@ -55,7 +55,7 @@ const refusal = (status: number, name: string, headers = {}) =>
   )
 
 test('behavior: a token is exchanged before it ends, and once for all who want it', async () => {
-  const { clock, asked, session } = createBench(() =>
+  const { clock, sentRequests, session } = createBench(() =>
     Response.json({ accessToken: 'access-1', refreshToken: 'refresh-1', expiresIn: 15 * minute }),
   )
   await session.begin(loggedIn())
@@ -64,13 +64,13 @@ test('behavior: a token is exchanged before it ends, and once for all who want i
   expect(await Promise.all([session.token(), session.token(), session.token()])).toEqual(
     Array.from({ length: 3 }, () => 'access-1'),
   )
-  expect(asked).toEqual([{ path: '/auth/v1/session/refresh', body: { refreshToken: 'refresh-0' } }])
+  expect(sentRequests).toEqual([{ path: '/auth/v1/session/refresh', body: { refreshToken: 'refresh-0' } }])
 })
 
 test.each([-60, 60])(
   'behavior: a clock that is wrong by %d minutes changes nothing: a token lasts from its answer',
   async (wrong) => {
-    const { clock, asked, session } = createBench(() =>
+    const { clock, sentRequests, session } = createBench(() =>
       Response.json({
         accessToken: 'access-1',
         refreshToken: 'refresh-1',
@@ -81,22 +81,22 @@ test.each([-60, 60])(
     clock.at += wrong * minute
     await session.begin({ ...loggedIn(), expiresIn: 15 * minute })
     clock.at += 14 * minute
-    expect([await session.token(), asked.length]).toEqual(['access-0', 0])
+    expect([await session.token(), sentRequests.length]).toEqual(['access-0', 0])
     clock.at += minute
-    expect([await session.token(), asked.length]).toEqual(['access-1', 1])
+    expect([await session.token(), sentRequests.length]).toEqual(['access-1', 1])
     clock.at -= wrong * minute
     await session.renew('access-1')
-    expect(asked.length).toBe(2)
+    expect(sentRequests.length).toBe(2)
   },
 )
 
 test('behavior: tabs that hear of an end at once exchange a token once', async () => {
-  const { asked, session } = createBench(() =>
+  const { sentRequests, session } = createBench(() =>
     Response.json({ accessToken: 'access-1', refreshToken: 'refresh-1', expiresIn: 15 * minute }),
   )
   await session.begin(loggedIn())
   const renewed = await Promise.all([session.renew('access-0'), session.renew('access-0')])
-  expect([renewed, asked.length]).toEqual([['access-1', 'access-1'], 1])
+  expect([renewed, sentRequests.length]).toEqual([['access-1', 'access-1'], 1])
 })
 
 test('error: a session that the gateway ended is gone here as well, and the page is told', async () => {
@@ -128,7 +128,7 @@ test('behavior: signing out takes the tokens and leaves what makes the next logi
 
 test('behavior: a login waits for the link, then for the code, and is known the next time', async () => {
   let looks = 0
-  const { asked, email, session } = createBench((path) => {
+  const { sentRequests, email, session } = createBench((path) => {
     if (path === '/auth/v1/email')
       return Response.json({ attempt: 'attempt-1', action: 'VERIFY_DEVICE', expiresAt: 0 })
     if (path === '/auth/v1/email/state')
@@ -143,7 +143,7 @@ test('behavior: a login waits for the link, then for the code, and is known the 
   expect(await email.begin(' Mira@example.com')).toBe('CONNECT')
   await session.end()
   await email.begin('mira@example.com')
-  expect(asked.at(-1)?.body).toMatchObject({ deviceToken: 'device-1' })
+  expect(sentRequests.at(-1)?.body).toMatchObject({ deviceToken: 'device-1' })
 })
 
 test('error: a gateway that names another address than the one that was typed is not believed', async () => {

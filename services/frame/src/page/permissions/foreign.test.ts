@@ -2,7 +2,7 @@ import { erc7715ProviderActions } from '@metamask/smart-accounts-kit/actions'
 import { createClient, custom } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantPermission } from '../../../../../packages/eip155/src/actions/permissions.js'
-import { someone, startWorld, type World } from '../../../test/chainWorld.js'
+import { randomAddress, startWorld, type World } from '../../../test/chainWorld.js'
 import { createHolder, createVisitor, transfer } from '../../../test/sessionWorld.js'
 import { requestExecutionPermissions } from './grantPermission.js'
 
@@ -49,7 +49,7 @@ test('behavior: a page with another library is answered, and what it got is used
   if (!granted) throw new Error('nothing was granted')
   expect(granted).toMatchObject({ chainId, from, to: shop.address })
   await visitor.deploy({ ...granted, from })
-  const to = someone()
+  const to = randomAddress()
   expect(await shop.use(granted, { to: token, data: transfer(to, 60n) })).toBe('done')
   expect(await shop.use(granted, { to: token, data: transfer(to, 50n) })).toContain('allowance-exceeded')
 

@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, parseAbi, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getRevoked } from '../../../../../packages/eip155/src/reads/getRevoked.js'
-import { someone, startWorld, type World } from '../../../test/chainWorld.js'
+import { randomAddress, startWorld, type World } from '../../../test/chainWorld.js'
 import { createHolder, createVisitor, transfer } from '../../../test/sessionWorld.js'
 import { contracts } from '../../smartAccount/index.js'
 
@@ -33,7 +33,7 @@ test('behavior: an amount of a token: used, refused beyond it, by another key, f
     await createHolder(world),
   ]
   const { token, client } = world
-  const to = someone()
+  const to = randomAddress()
   const granted = await visitor.allow(shop.address, {
     type: 'erc20-token-allowance',
     data: { tokenAddress: token.address, allowanceAmount: hex(100) },
@@ -59,7 +59,9 @@ test('behavior: an amount of a token: used, refused beyond it, by another key, f
   expect(await balanceOf(to)).toBe(100n)
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, 1n] })
   expect(await shop.use(second, { to: token.address, data: approve })).toContain('invalid-method')
-  expect(await shop.use(second, { to: someone(), data: transfer(to, 1n) })).toContain('invalid-contract')
+  expect(await shop.use(second, { to: randomAddress(), data: transfer(to, 1n) })).toContain(
+    'invalid-contract',
+  )
   expect(await shop.use(second, { ...send(1n), value: 1n })).toContain('value-too-high')
   expect(await shop.use(second, send(5n))).toBe('done')
 
@@ -97,7 +99,7 @@ test('behavior: contracts and functions, so often, with so much: refused for any
   expect(await shop.use(granted, { to: contracts.entryPoint, data: call('name') })).toContain(
     'target-address-not-allowed',
   )
-  expect(await shop.use(granted, { to, data: transfer(someone(), 1n) })).toContain('method-not-allowed')
+  expect(await shop.use(granted, { to, data: transfer(randomAddress(), 1n) })).toContain('method-not-allowed')
   expect(await shop.use(granted, { to, data: call('name'), value: 1n })).toContain('value-too-high')
   expect(await shop.use(granted, { to, data: call('name') })).toBe('done')
   expect(await shop.use(granted, { to, data: call('totalSupply') })).toBe('done')
@@ -111,7 +113,7 @@ test('behavior: native coins take no call along', async () => {
     data: { allowanceAmount: hex(10) },
   })
   await visitor.deploy(granted)
-  const to = someone()
+  const to = randomAddress()
   expect(await shop.use(granted, { to, value: 4n })).toBe('done')
   expect(await shop.use(granted, { to: world.token.address, data: transfer(to, 1n) })).toContain(
     'invalid-calldata',
@@ -123,7 +125,7 @@ test('behavior: native coins take no call along', async () => {
 test('behavior: an amount each day: not more that day, again the next, and not after the end', async () => {
   const [visitor, shop] = [await createVisitor(world), await createHolder(world)]
   const { token } = world
-  const to = someone()
+  const to = randomAddress()
   const day = 86_400
   const now = await chainNow()
   const tokens = await visitor.allow(

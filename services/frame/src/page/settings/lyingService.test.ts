@@ -16,11 +16,11 @@ import { createSettings } from './settings.js'
 
 const password = 'a long password of mine'
 const share = 'S'.repeat(44)
-type Kept = { readonly kind: ShareKind; readonly share: string }
+type StoredShare = { readonly kind: ShareKind; readonly share: string }
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
+async function bench(says: (walletId: string) => Promise<StoredShare | undefined>) {
   const services = createServices()
   const revoked: true[] = []
   const net = { isCut: false }
@@ -35,7 +35,7 @@ async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
     if (net.isCut && init?.method === 'POST') throw new TypeError('Failed to fetch')
     return answer
   }
-  const given: Kept[] = []
+  const sentShares: StoredShare[] = []
   const client = createServiceClient('https://recovery.example', {
     projectId: 'shop',
     prove: async () => 'a proof',
@@ -44,7 +44,7 @@ async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
       if (pathname.endsWith('/email')) return Response.json({ attempt: 'a', number: 47 })
       if (pathname.endsWith('/state')) return Response.json({ state: 'completed', ticket: 'of mira' })
       if (init?.method !== 'GET') {
-        given.push(JSON.parse(String(init?.body)) as Kept)
+        sentShares.push(JSON.parse(String(init?.body)) as StoredShare)
         return Response.json({ version: 2 })
       }
       const kept = await says(walletId)
@@ -54,11 +54,11 @@ async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
   const vault = createVault()
   const { keyring, session, gateway, requests } = await createBrowser(services, vault)
   const { walletId } = await keyring.open()
-  const said: string[] = []
+  const shownTexts: string[] = []
   let hasChosen = false
   const press = ({ body }: Screen) => {
     const screen = h('div', {}, ...body.filter((part) => part !== undefined))
-    said.push(screen.textContent)
+    shownTexts.push(screen.textContent)
     for (const input of screen.querySelectorAll('input')) input.value = password
     const row = hasChosen ? null : screen.querySelector<HTMLElement>('button.lk-row')
     hasChosen ||= row !== null
@@ -97,15 +97,15 @@ async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
     walletWindow: { run: ({ inside }) => inside(stage) },
     proveOwner,
   })
-  const isKept = () => vault.set('proof:user-1', `email:${emailMark('mira@example.com')}`)
+  const storeProof = () => vault.set('proof:user-1', `email:${emailMark('mira@example.com')}`)
   return {
     settings,
     keyring,
-    given,
-    said,
+    sentShares,
+    shownTexts,
     walletId,
     proveOwner,
-    isKept,
+    storeProof,
     services,
     net,
     revoked,
@@ -116,10 +116,10 @@ async function bench(says: (walletId: string) => Promise<Kept | undefined>) {
 
 function stubPasskey(first?: Uint8Array) {
   const [id, secret] = [new Uint8Array([1, 2, 3]), new Uint8Array(32).fill(7)]
-  const credential = (given: Uint8Array | undefined) => ({
+  const credential = (sentShares: Uint8Array | undefined) => ({
     type: 'public-key',
     rawId: id.buffer,
-    getClientExtensionResults: () => ({ prf: { results: given && { first: given } } }),
+    getClientExtensionResults: () => ({ prf: { results: sentShares && { first: sentShares } } }),
   })
   const get = vi.fn(async () => credential(secret))
   const create = vi.fn(async () => credential(first))
@@ -137,10 +137,10 @@ const protections = ['password', 'passkey'] as const
 
 async function isOf(
   { deriveShare }: Awaited<ReturnType<typeof bench>>['keyring'],
-  given: string,
+  sentShares: string,
 ): Promise<boolean> {
   const { share: deviceShare } = await deriveShare('device')
-  return joinShares(given, deviceShare).then(
+  return joinShares(sentShares, deviceShare).then(
     () => true,
     () => false,
   )
@@ -157,12 +157,12 @@ const leavesAnew = ({ lie, section }: (typeof refused)[number]) => lie === lies[
 test.each(refused.filter((one) => !leavesAnew(one)))(
   'error: a share under a $kind never leaves in the clear by $section, where a service says that $lie',
   async ({ says, kind, section }) => {
-    const { settings, keyring, given, said, isKept } = await bench(says)
-    await isKept()
+    const { settings, keyring, sentShares, shownTexts, storeProof } = await bench(says)
+    await storeProof()
     await keyring.noteKind(kind)
     await settings.open(section, 'https://shop.example')
-    expect(given).toEqual([])
-    expect(said.at(-1)).toContain(t('downgraded'))
+    expect(sentShares).toEqual([])
+    expect(shownTexts.at(-1)).toContain(t('downgraded'))
     expect(await keyring.kind()).toBe(kind)
   },
 )
@@ -170,55 +170,59 @@ test.each(refused.filter((one) => !leavesAnew(one)))(
 test.each(protections)(
   'behavior: a share under a %s alone comes under a password as well, and to the recovery service under it only',
   async (kind) => {
-    const { settings, keyring, given, said, isKept, walletId } = await bench(async () => undefined)
-    await isKept()
+    const { settings, keyring, sentShares, shownTexts, storeProof, walletId } = await bench(
+      async () => undefined,
+    )
+    await storeProof()
     await keyring.noteKind(kind)
     await settings.open('password', 'https://shop.example')
-    expect(given.map((one) => one.kind)).toEqual(['password'])
-    const recovered = await unwrapWithPassword(given[0]?.share ?? '', password, walletId)
+    expect(sentShares.map((one) => one.kind)).toEqual(['password'])
+    const recovered = await unwrapWithPassword(sentShares[0]?.share ?? '', password, walletId)
     expect(await isOf(keyring, recovered)).toBe(true)
-    expect(said.at(-1)).toContain(t('onlyYouPassword'))
+    expect(shownTexts.at(-1)).toContain(t('onlyYouPassword'))
     expect(await keyring.kind()).toBe('password')
   },
 )
 
 test('behavior: a share that was put off comes under a passkey, and to the recovery service under it only', async () => {
   const { secret } = stubPasskey(new Uint8Array(32).fill(7))
-  const { settings, given, isKept, walletId, keyring } = await bench(async () => undefined)
-  await isKept()
+  const { settings, sentShares, storeProof, walletId, keyring } = await bench(async () => undefined)
+  await storeProof()
   await settings.open('passkey', 'https://shop.example')
-  expect(given.map((one) => one.kind)).toEqual(['passkey'])
-  expect(await isOf(keyring, await unwrapWithPasskey(given[0]?.share ?? '', secret, walletId))).toBe(true)
+  expect(sentShares.map((one) => one.kind)).toEqual(['passkey'])
+  expect(await isOf(keyring, await unwrapWithPasskey(sentShares[0]?.share ?? '', secret, walletId))).toBe(
+    true,
+  )
 })
 
 test('behavior: a device that is shut out leaves the new share under the password of the old one', async () => {
-  const { settings, keyring, given, walletId } = await bench(async (id) => ({
+  const { settings, keyring, sentShares, walletId } = await bench(async (id) => ({
     kind: 'password',
     share: await wrapWithPassword(share, password, id),
   }))
   await keyring.noteKind('password')
   await settings.open('devices', 'https://shop.example')
-  expect(given).toMatchObject([{ kind: 'password' }])
-  expect(await unwrapWithPassword(given[0]?.share ?? '', password, walletId)).not.toBe(share)
+  expect(sentShares).toMatchObject([{ kind: 'password' }])
+  expect(await unwrapWithPassword(sentShares[0]?.share ?? '', password, walletId)).not.toBe(share)
 })
 
 test('error: a passkey is added to a wallet without recovery by its owner alone', async () => {
   const create = vi.fn(async () => null)
   vi.stubGlobal('navigator', { ...navigator, credentials: { create, get: create } })
-  const { settings, given, proveOwner } = await bench(async () => undefined)
+  const { settings, sentShares, proveOwner } = await bench(async () => undefined)
   proveOwner.mockRejectedValueOnce(new LatchkeyError('user_rejected'))
   await settings.open('passkey', 'https://shop.example')
   expect([proveOwner.mock.calls.length, create.mock.calls.length]).toEqual([1, 0])
   await settings.open('passkey', 'https://shop.example')
   expect([proveOwner.mock.calls.length, create.mock.calls.length]).toEqual([2, 1])
-  expect(given).toEqual([])
+  expect(sentShares).toEqual([])
 })
 
 test.each([
   ['nothing else', async () => undefined],
   [
     'a share under a password at the recovery service',
-    async (id: string): Promise<Kept> => ({
+    async (id: string): Promise<StoredShare> => ({
       kind: 'password',
       share: await wrapWithPassword(share, password, id),
     }),
@@ -227,7 +231,8 @@ test.each([
   'behavior: with an added passkey and %s a device is shut out, and all of it opens the new shares',
   async (_, says) => {
     const passkey = stubPasskey()
-    const { settings, keyring, given, walletId, services, session, recoverer, revoked } = await bench(says)
+    const { settings, keyring, sentShares, walletId, services, session, recoverer, revoked } =
+      await bench(says)
     await recoverer.protectByPasskey(await session.current(), keyring, passkey)
     const [before, { entropy }] = [services.auth.share, await keyring.open()]
     await settings.open('devices', 'https://shop.example')
@@ -236,10 +241,10 @@ test.each([
     expect([after?.version, after?.share === before?.share]).toEqual([(before?.version ?? 0) + 1, false])
     const opened = await unwrapWithPasskey(after?.passkeyShare ?? '', passkey.secret, walletId)
     expect(await joinShares(opened, after?.share ?? '')).toEqual(entropy)
-    const atService = given.map(({ share: sealed }) => unwrapWithPassword(sealed, password, walletId))
+    const atService = sentShares.map(({ share: sealed }) => unwrapWithPassword(sealed, password, walletId))
     for (const one of await Promise.all(atService))
       expect(await joinShares(one, after?.share ?? '')).toEqual(entropy)
-    expect(given).toHaveLength((await says(walletId)) ? 1 : 0)
+    expect(sentShares).toHaveLength((await says(walletId)) ? 1 : 0)
   },
 )
 
@@ -254,13 +259,13 @@ test('error: a passkey that gives no secret does not stay', async () => {
 
 test('behavior: when it is not known whether a share is under a new passkey, the next try takes up the same', async () => {
   const { create, signal } = stubPasskey(new Uint8Array(32).fill(7))
-  const { settings, services, net, said } = await bench(async () => undefined)
+  const { settings, services, net, shownTexts } = await bench(async () => undefined)
   net.isCut = true
   await settings.open('passkey', 'https://shop.example')
-  expect(said.at(-1)).not.toContain(t('onlyYou'))
+  expect(shownTexts.at(-1)).not.toContain(t('onlyYou'))
   net.isCut = false
   await settings.open('passkey', 'https://shop.example')
-  expect(said.at(-1)).toContain(t('onlyYou'))
+  expect(shownTexts.at(-1)).toContain(t('onlyYou'))
   expect([create.mock.calls.length, signal.mock.calls.length]).toEqual([1, 0])
   expect(services.auth.share?.passkeyShare).toBeDefined()
 })

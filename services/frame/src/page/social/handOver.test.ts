@@ -19,16 +19,16 @@ function createMemory() {
   }
 }
 
-interface Said {
+interface PostedMessage {
   readonly data: unknown
   readonly to: string
 }
 
 /** Unreadable for other origins. */
 function createWindow(of: string, inside: readonly object[] = [], host?: string) {
-  const said: Said[] = []
+  const posted: PostedMessage[] = []
   const fields = {
-    said,
+    posted,
     ...inside,
     length: inside.length,
     get location() {
@@ -36,7 +36,7 @@ function createWindow(of: string, inside: readonly object[] = [], host?: string)
       return { origin: of }
     },
     document: { documentElement: { dataset: host === undefined ? {} : { host } } },
-    postMessage: (data: unknown, to: string) => void said.push({ data, to }),
+    postMessage: (data: unknown, to: string) => void posted.push({ data, to }),
   }
   return fields
 }
@@ -94,12 +94,12 @@ test('behavior: the frame gets the answer, the page around it no more than that 
   const other = createWindow('https://ads.example')
   const host = createWindow('https://shop.example', [other, frame])
   const page = createPage(answer, host)
-  expect(frame.said).toEqual([{ data: frameEvent('SOCIAL_RESULT', { uri: answer }), to: origin }])
-  expect([host.said, other.said, page.isClosed()]).toEqual([[], [], false])
+  expect(frame.posted).toEqual([{ data: frameEvent('SOCIAL_RESULT', { uri: answer }), to: origin }])
+  expect([host.posted, other.posted, page.isClosed()]).toEqual([[], [], false])
   expect(page.shown.href).toBe(mark)
   const done = frameEvent('SOCIAL_RESULT', { uri: mark })
   page.hear(frame, done)
-  expect(host.said).toEqual([{ data: done, to: 'https://shop.example' }])
+  expect(host.posted).toEqual([{ data: done, to: 'https://shop.example' }])
   expect(page.isClosed()).toBe(true)
 })
 
@@ -109,7 +109,7 @@ test.each([
   ['nobody', null],
 ])('error: %s gets nothing', (_, opener) => {
   const page = createPage(answer, opener)
-  expect(opener?.said ?? []).toEqual([])
+  expect(opener?.posted ?? []).toEqual([])
   expect(page.view.document.body.textContent).toContain('Close this window')
 })
 
@@ -119,13 +119,13 @@ test('error: the word of another origin, or of a window that is no frame here, i
   const page = createPage(answer, host)
   page.hear(frame, frameEvent('SOCIAL_RESULT', { uri: mark }), 'https://evil.example')
   page.hear(frame, 'done')
-  expect([host.said, page.isClosed()]).toEqual([[], false])
+  expect([host.posted, page.isClosed()]).toEqual([[], false])
 })
 
 test('behavior: the frame itself gets it where it opened the window, and nobody is told', () => {
   const frame = createWindow(origin, [], 'https://shop.example')
   createPage(answer, frame)
-  expect(frame.said).toEqual([{ data: frameEvent('SOCIAL_RESULT', { uri: answer }), to: origin }])
+  expect(frame.posted).toEqual([{ data: frameEvent('SOCIAL_RESULT', { uri: answer }), to: origin }])
 })
 
 test('behavior: a page that was left is gone back to without the answer, which waits for the frame', () => {
@@ -145,11 +145,11 @@ test('behavior: a window that the frame opens brings the answer that waits, once
   storeAnswer(site, answer, now)
   const [stranger, frame, late] = [createWindow(origin), createWindow(origin), createWindow(origin)]
   createPage(answerRequestUrl(origin, 'shop', 'another', 'S'.repeat(43)), stranger, { site })
-  expect(stranger.said).toEqual([])
+  expect(stranger.posted).toEqual([])
   createPage(answerRequestUrl(origin, 'shop', 'abc', 'S'.repeat(43)), frame, { site })
-  expect(frame.said).toEqual([{ data: frameEvent('SOCIAL_RESULT', { uri: answer }), to: origin }])
+  expect(frame.posted).toEqual([{ data: frameEvent('SOCIAL_RESULT', { uri: answer }), to: origin }])
   createPage(answerRequestUrl(origin, 'shop', 'abc', 'S'.repeat(43)), late, { site })
-  expect(late.said).toEqual([])
+  expect(late.posted).toEqual([])
 })
 
 test('error: an answer that waited for too long is gone', () => {

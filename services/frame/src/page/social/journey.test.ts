@@ -20,7 +20,7 @@ function createMemory(entries = new Map<string, string>()) {
   }
 }
 
-const kept = () => {
+const memoryWithReturn = () => {
   const memory = createMemory()
   const journey = read({})
   if (journey === undefined) throw new Error('It leads nowhere')
@@ -52,7 +52,7 @@ test.each(['', 'https://evil.example/', 'https://shop.example.evil.example/'])(
 )
 
 test('behavior: the result goes to the page that was left, once', () => {
-  const memory = kept()
+  const memory = memoryWithReturn()
   const here = 'https://frame.example/social?code=1&state=abc'
   const back = new URL(takeReturn(memory, here) ?? '')
   expect(back.searchParams.get('result_uri')).toBe('https://frame.example/social#kept')
@@ -62,7 +62,7 @@ test('behavior: the result goes to the page that was left, once', () => {
 })
 
 test('behavior: the result of another login goes nowhere, and the way back is kept for its own', () => {
-  const memory = kept()
+  const memory = memoryWithReturn()
   expect(takeReturn(memory, 'https://frame.example/social?code=1&state=other')).toBeUndefined()
   expect(takeReturn(memory, 'https://frame.example/social?error=access_denied')).toBeUndefined()
   expect(takeReturn(memory, 'https://frame.example/social?error=access_denied&state=abc')).toBeDefined()

@@ -3,30 +3,32 @@ import type { PublicKey } from '@solana/web3.js'
 import { AddressLookupTableAccount, Keypair, SystemProgram, TransactionInstruction } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
 import {
-  mine,
+  ownAccount,
   mint,
   owner,
-  plain,
+  systemAccount,
   reviewOf,
-  short,
+  shortName,
   stranger,
   texts,
-  theirs,
+  foreignAccount,
   token,
   tokens,
-  wrapped,
+  wrappedMint,
   type World,
 } from '../../../test/solanaVisitor.js'
 
 describe('closing an account', () => {
-  const close = (to: PublicKey) => [token([9], mine, to, owner)]
+  const close = (to: PublicKey) => [token([9], ownAccount, to, owner)]
 
   test('behavior: of wrapped SOL, to a stranger: receiver, amount and a warning', async () => {
-    const before = { [mine.toBase58()]: tokens(wrapped, owner, 3_000_000_000n, undefined, 3_002_039_280) }
+    const before = {
+      [ownAccount.toBase58()]: tokens(wrappedMint, owner, 3_000_000_000n, undefined, 3_002_039_280),
+    }
     const review = await reviewOf(close(stranger), { before })
-    expect(review.summary).toBe(`Unwrap 3.00203928 SOL and send it to ${short(stranger)}`)
+    expect(review.summary).toBe(`Unwrap 3.00203928 SOL and send it to ${shortName(stranger)}`)
     expect(review.facts).toContainEqual(['Recipient', stranger.toBase58()])
-    expect(texts(review)).toContain(`bad: ${short(stranger)} gets 3.00203928 SOL of your account.`)
+    expect(texts(review)).toContain(`bad: ${shortName(stranger)} gets 3.00203928 SOL of your account.`)
   })
 
   test('behavior: to the owner no warning', async () => {
@@ -54,13 +56,13 @@ describe('rights', () => {
     ],
     [
       'a token account goes to a stranger',
-      token([6, 2, 1, ...stranger.toBytes()], mine, owner),
+      token([6, 2, 1, ...stranger.toBytes()], ownAccount, owner),
       /^Hand token account .* over to /,
       true,
     ],
     [
       'a stranger may close a token account',
-      token([6, 3, 1, ...stranger.toBytes()], mine, owner),
+      token([6, 3, 1, ...stranger.toBytes()], ownAccount, owner),
       /^Hand token account .* over to /,
       true,
     ],
@@ -72,7 +74,7 @@ describe('rights', () => {
     ],
     [
       'an allowance without a limit',
-      token([4, ...Array.from({ length: 8 }, () => 255)], mine, stranger, owner),
+      token([4, ...Array.from({ length: 8 }, () => 255)], ownAccount, stranger, owner),
       /^Allow .* to spend any amount of /,
       true,
     ],
@@ -86,20 +88,28 @@ describe('rights', () => {
   test.each([
     [
       'the owner of a token account',
-      { [mine.toBase58()]: tokens(mint, stranger, 10_000_000n) },
+      { [ownAccount.toBase58()]: tokens(mint, stranger, 10_000_000n) },
       'belong to someone else',
     ],
-    ['the owner’s address', { [owner.toBase58()]: plain(5_000_000_000, stranger) }, 'belong to someone else'],
+    [
+      'the owner’s address',
+      { [owner.toBase58()]: systemAccount(5_000_000_000, stranger) },
+      'belong to someone else',
+    ],
     [
       'a new allowance',
-      { [mine.toBase58()]: tokens(mint, owner, 10_000_000n, stranger) },
+      { [ownAccount.toBase58()]: tokens(mint, owner, 10_000_000n, stranger) },
       'could take your tokens later',
     ],
   ])(
     'behavior: an unknown program that changes %s is warned of by its simulation',
     async (_, after, words) => {
       const programId = Keypair.generate().publicKey
-      const keys = [owner, mine].map((pubkey) => ({ pubkey, isSigner: pubkey === owner, isWritable: true }))
+      const keys = [owner, ownAccount].map((pubkey) => ({
+        pubkey,
+        isSigner: pubkey === owner,
+        isWritable: true,
+      }))
       const review = await reviewOf(
         [new TransactionInstruction({ programId, keys, data: Buffer.from([1]) })],
         { after },
@@ -116,12 +126,14 @@ describe('tokens', () => {
 
   test('behavior: the change of the simulation, and the owner of the account that gets it', async () => {
     const after = {
-      [mine.toBase58()]: tokens(mint, owner, 7_500_000n),
-      [theirs.toBase58()]: tokens(mint, stranger, 2_500_000n),
+      [ownAccount.toBase58()]: tokens(mint, owner, 7_500_000n),
+      [foreignAccount.toBase58()]: tokens(mint, stranger, 2_500_000n),
     }
-    const review = await reviewOf([token([3, ...amount(2_500_000)], mine, theirs, owner)], { after })
-    expect(review.summary).toBe(`Send 2.5 ${short(mint)} to ${short(stranger)}`)
-    expect(review.changes).toEqual([{ symbol: short(mint), isIn: false, amount: '−2.5' }])
+    const review = await reviewOf([token([3, ...amount(2_500_000)], ownAccount, foreignAccount, owner)], {
+      after,
+    })
+    expect(review.summary).toBe(`Send 2.5 ${shortName(mint)} to ${shortName(stranger)}`)
+    expect(review.changes).toEqual([{ symbol: shortName(mint), isIn: false, amount: '−2.5' }])
     expect(review.facts.filter(([name]) => name === 'Recipient')).toEqual([
       ['Recipient', stranger.toBase58()],
     ])
@@ -129,10 +141,10 @@ describe('tokens', () => {
 
   test('behavior: tokens that an unknown program moves, with their receiver', async () => {
     const after = {
-      [mine.toBase58()]: tokens(mint, owner, 0n),
-      [theirs.toBase58()]: tokens(mint, stranger, 10_000_000n),
+      [ownAccount.toBase58()]: tokens(mint, owner, 0n),
+      [foreignAccount.toBase58()]: tokens(mint, stranger, 10_000_000n),
     }
-    const keys = [owner, mine, theirs].map((pubkey) => ({
+    const keys = [owner, ownAccount, foreignAccount].map((pubkey) => ({
       pubkey,
       isSigner: pubkey === owner,
       isWritable: true,
@@ -141,7 +153,7 @@ describe('tokens', () => {
     const review = await reviewOf([new TransactionInstruction({ programId, keys, data: Buffer.from([]) })], {
       after,
     })
-    expect(review.changes).toEqual([{ symbol: short(mint), isIn: false, amount: '−10' }])
+    expect(review.changes).toEqual([{ symbol: shortName(mint), isIn: false, amount: '−10' }])
     expect(review.facts).toContainEqual(['Recipient', stranger.toBase58()])
   })
 })
@@ -166,7 +178,7 @@ describe('lookup tables', () => {
 
   test('behavior: the receiver is named, and that a table names it', async () => {
     const review = await reviewOf(send, { tables: [table], before: stored([mint, stranger]) })
-    expect(review.summary).toBe(`Send 1 SOL to ${short(stranger)}`)
+    expect(review.summary).toBe(`Send 1 SOL to ${shortName(stranger)}`)
     expect(review.facts).toContainEqual(['Recipient', stranger.toBase58()])
     expect(texts(review)).toContain('warn: Some addresses come from a table')
   })

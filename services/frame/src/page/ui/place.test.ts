@@ -109,9 +109,9 @@ test('behavior: a frame that is moved in small steps, or follows the pointer, is
 
 test('behavior: who leaves and comes back comes in anew, and the frame may have been put elsewhere when it is shown', () => {
   for (const between of ['pointerout', 'shown'] as const) {
-    const { frame, move, onMoved, shown, tell } = createFrame()
+    const { frame, move, onMoved, shown: screenShown, tell } = createFrame()
     tell('pointermove')
-    if (between === 'shown') shown()
+    if (between === 'shown') screenShown()
     else tell('pointerout', { relatedTarget: null })
     frame.y -= 100
     move(30, 0)
@@ -119,7 +119,7 @@ test('behavior: who leaves and comes back comes in anew, and the frame may have 
     frame.y -= 100
     tell('pointerdown')
     expect(onMoved).toHaveBeenCalledOnce()
-    if (between === 'shown') shown()
+    if (between === 'shown') screenShown()
     else tell('pointerout', { relatedTarget: null })
     frame.y -= 100
     move(1, 0)
@@ -128,12 +128,12 @@ test('behavior: who leaves and comes back comes in anew, and the frame may have 
 })
 
 test('behavior: a mouse that lies in the frame may be pressed there when the frame is shown again', () => {
-  const { frame, move, onMoved, shown, tell } = createFrame()
+  const { frame, move, onMoved, shown: screenShown, tell } = createFrame()
   tell('pointermove')
-  shown()
+  screenShown()
   tell('pointerdown')
   expect(onMoved).not.toHaveBeenCalled()
-  shown()
+  screenShown()
   frame.y -= 60
   tell('pointerdown')
   expect(onMoved).toHaveBeenCalledOnce()
