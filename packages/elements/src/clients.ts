@@ -45,12 +45,12 @@ export function provideClient(client: Client, options: ProvideOptions = {}): () 
   const { provided, listeners } = clientsOf(globalThis)
   const entry = { ...options, client }
   provided.set(client.id, entry)
-  const tell = () => listeners.forEach((listener) => listener())
-  tell()
+  const notify = () => listeners.forEach((listener) => listener())
+  notify()
   return () => {
     if (provided.get(client.id) !== entry) return
     provided.delete(client.id)
-    tell()
+    notify()
   }
 }
 

@@ -91,8 +91,8 @@ export function create({
 }
 
 const adaptersOf = (networks: readonly NetworkInput[]): readonly Adapter[] => {
-  const used = new Set(networks.map(({ chainNamespace = 'eip155' }) => chainNamespace))
-  return Object.entries(families).flatMap(([name, adapter]) => (used.has(name) ? [adapter()] : []))
+  const usedNamespaces = new Set(networks.map(({ chainNamespace = 'eip155' }) => chainNamespace))
+  return Object.entries(families).flatMap(([name, adapter]) => (usedNamespaces.has(name) ? [adapter()] : []))
 }
 
 /** @throws TypeError unless a BCP 47 tag or `auto` */

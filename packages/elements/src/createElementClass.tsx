@@ -101,7 +101,7 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   let root: Root | undefined
   let slots: Customization | undefined
-  let heard: { readonly client: Client; readonly stop: () => void } | undefined
+  let followed: { readonly client: Client; readonly stop: () => void } | undefined
 
   const provided = (): Provided | undefined => {
     const found = findClient(element.getAttribute('client'))
@@ -118,22 +118,22 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
     }
   }
 
-  const hear = (client: Client | undefined): void => {
-    if (heard?.client === client) return
-    heard?.stop()
-    heard = client && { client, stop: dispatchEvents(element, client) }
+  const followEvents = (client: Client | undefined): void => {
+    if (followed?.client === client) return
+    followed?.stop()
+    followed = client && { client, stop: dispatchEvents(element, client) }
   }
 
   const update = (): void => {
-    const now = provided()
-    hear(now?.client)
-    const content = now && (
-      <Provider {...now}>
+    const provision = provided()
+    followEvents(provision?.client)
+    const content = provision && (
+      <Provider {...provision}>
         {faces[tag]({ attribute: (name) => element.getAttribute(name), open: given.options })}
       </Provider>
     )
     if (!root && !content) return
-    root ??= createRoot(place(shadow))
+    root ??= createRoot(createContainer(shadow))
     root.render(content ?? null)
   }
 
@@ -141,11 +141,11 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
   update()
   // Frameworks provide the client later: prevent a layout shift.
   if (!root && tag !== 'latchkey-modal' && !shadow.querySelector('[data-place]'))
-    Object.assign(place(shadow).style, ROOM)
+    Object.assign(createContainer(shadow).style, RESERVED_SIZE)
   const stopLooking =
     tag === 'latchkey-modal'
-      ? followSlots(element, (now) => {
-          slots = now
+      ? followSlots(element, (nextSlots) => {
+          slots = nextSlots
           update()
         })
       : () => {}
@@ -154,14 +154,14 @@ function createDrawing(element: HTMLElement, tag: LatchkeyTag, given: Given): Dr
     stop: () => {
       stopWatching()
       stopLooking()
-      hear(undefined)
+      followEvents(undefined)
       root?.unmount()
     },
   }
 }
 
 /** A button's size before its definition, as in elements.css. */
-const ROOM = {
+const RESERVED_SIZE = {
   display: 'inline-block',
   minInlineSize: '9.5rem',
   minBlockSize: '2.75rem',
@@ -169,23 +169,24 @@ const ROOM = {
 } as const
 
 /** Reuses the server's markup. */
-function place(shadow: ShadowRoot): HTMLElement {
-  const made = shadow.ownerDocument.createElement('span')
-  made.dataset['place'] = ''
+function createContainer(shadow: ShadowRoot): HTMLElement {
+  const container = shadow.ownerDocument.createElement('span')
+  container.dataset['place'] = ''
   const drawn = shadow.querySelector('[data-place]')
-  if (drawn) drawn.replaceWith(made)
-  else shadow.append(made)
-  return made
+  if (drawn) drawn.replaceWith(container)
+  else shadow.append(container)
+  return container
 }
 
 function dispatchEvents(element: HTMLElement, client: Client): () => void {
   const dispatch = <K extends keyof LatchkeyEventMap>(type: K, detail: LatchkeyEventMap[K]['detail']): void =>
     void element.dispatchEvent(new CustomEvent(type, { detail }))
   const stops = [
-    watchState(client, accountOf, (now, before) => {
-      dispatch('latchkey-account', now)
-      if (now.isConnected && now.caipAddress !== before.caipAddress) dispatch('latchkey-connect', now)
-      if (!now.isConnected && before.isConnected) dispatch('latchkey-disconnect', before)
+    watchState(client, accountOf, (account, previous) => {
+      dispatch('latchkey-account', account)
+      if (account.isConnected && account.caipAddress !== previous.caipAddress)
+        dispatch('latchkey-connect', account)
+      if (!account.isConnected && previous.isConnected) dispatch('latchkey-disconnect', previous)
     }),
     watchState(
       client,

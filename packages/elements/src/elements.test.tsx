@@ -49,7 +49,7 @@ function provide(client: Client, options: Parameters<typeof provideClient>[1] = 
   return take
 }
 
-function place(html: string): HTMLElement {
+function placeHtml(html: string): HTMLElement {
   document.body.innerHTML = html
   return document.body.firstElementChild as HTMLElement
 }
@@ -61,7 +61,7 @@ afterEach(() => document.body.replaceChildren())
 
 describe('finding a client', () => {
   test('behavior: an element waits for its client, and is empty once that is withdrawn', async () => {
-    const button = place('<latchkey-button></latchkey-button>')
+    const button = placeHtml('<latchkey-button></latchkey-button>')
     expect(textOf(button)).toBe('')
     const take = provide(makeClient())
     await vi.waitFor(() => expect(textOf(button)).toContain('Connect wallet'))
@@ -72,18 +72,19 @@ describe('finding a client', () => {
   test.each(['button', 'account-button', 'network-button', 'modal'])(
     'behavior: without a client, latchkey-%s reserves a button’s space if it draws one',
     async (name) => {
-      const element = place(`<latchkey-${name}></latchkey-${name}>`)
-      const room = () => element.shadowRoot?.querySelector<HTMLElement>('[data-place]')?.style.minBlockSize
-      expect(room()).toBe(name === 'modal' ? undefined : '2.75rem')
+      const element = placeHtml(`<latchkey-${name}></latchkey-${name}>`)
+      const placeholder = () =>
+        element.shadowRoot?.querySelector<HTMLElement>('[data-place]')?.style.minBlockSize
+      expect(placeholder()).toBe(name === 'modal' ? undefined : '2.75rem')
       provide(makeClient())
-      await vi.waitFor(() => expect(room()).toBe(''))
+      await vi.waitFor(() => expect(placeholder()).toBe(''))
     },
   )
 
   test('behavior: the first client is the default, an attribute names another', async () => {
     provide(makeClient('one'))
     provide(makeClient('two'), { words: { 'button.connect': 'Second' } })
-    place('<latchkey-button></latchkey-button><latchkey-button client="two"></latchkey-button>')
+    placeHtml('<latchkey-button></latchkey-button><latchkey-button client="two"></latchkey-button>')
     const [first, second] = document.querySelectorAll('latchkey-button')
     await vi.waitFor(() => expect(textOf(first)).toContain('Connect wallet'))
     await vi.waitFor(() => expect(textOf(second)).toContain('Second'))
@@ -94,7 +95,7 @@ describe('finding a client', () => {
   })
 
   test('behavior: a client as a property, also if set before the element was defined', async () => {
-    const button = place('<latchkey-button></latchkey-button>')
+    const button = placeHtml('<latchkey-button></latchkey-button>')
     Object.assign(button, { client: makeClient('own'), words: { 'button.connect': 'Mine' } })
     await vi.waitFor(() => expect(textOf(button)).toContain('Mine'))
 
@@ -114,7 +115,7 @@ describe('finding a client', () => {
 describe('drawing', () => {
   test('behavior: changes of attributes apply', async () => {
     provide(makeClient())
-    const button = place('<latchkey-button label="Log in"></latchkey-button>')
+    const button = placeHtml('<latchkey-button label="Log in"></latchkey-button>')
     await vi.waitFor(() => expect(textOf(button)).toContain('Log in'))
     button.setAttribute('label', 'Enter')
     await vi.waitFor(() => expect(textOf(button)).toContain('Enter'))
@@ -134,7 +135,7 @@ describe('drawing', () => {
         }
       },
     })
-    const button = place('<latchkey-button></latchkey-button>')
+    const button = placeHtml('<latchkey-button></latchkey-button>')
     await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(1))
     const main = document.createElement('main')
     document.body.append(main)
@@ -157,10 +158,10 @@ test('behavior: an element dispatches its client’s events until it is removed'
   onTestFinished(destroy)
   const client = makeClient()
   provide(client)
-  const button = place('<latchkey-button></latchkey-button>')
-  const heard: unknown[] = []
+  const button = placeHtml('<latchkey-button></latchkey-button>')
+  const events: unknown[] = []
   for (const type of ['latchkey-connect', 'latchkey-disconnect', 'latchkey-open', 'latchkey-close'])
-    button.addEventListener(type, (event) => heard.push([type, (event as CustomEvent).detail?.status]))
+    button.addEventListener(type, (event) => events.push([type, (event as CustomEvent).detail?.status]))
   const bubbled = vi.fn()
   document.body.addEventListener('latchkey-connect', bubbled)
   await vi.waitFor(() => expect(client.getState().phase).toBe('ready'))
@@ -168,7 +169,7 @@ test('behavior: an element dispatches its client’s events until it is removed'
   await connect(client, { walletId: info.rdns })
   await vi.waitFor(() => expect(textOf(button)).toContain('0x'))
   await client.disconnect()
-  expect(heard).toEqual([
+  expect(events).toEqual([
     ['latchkey-connect', 'connected'],
     ['latchkey-disconnect', 'connected'],
   ])
@@ -176,7 +177,7 @@ test('behavior: an element dispatches its client’s events until it is removed'
   button.remove()
   await Promise.resolve()
   await connect(client, { walletId: info.rdns }).catch(() => {})
-  expect(heard).toHaveLength(2)
+  expect(events).toHaveLength(2)
 })
 
 describe('renderElement', () => {
@@ -211,11 +212,11 @@ describe('create', () => {
   })
 
   test('behavior: after a client’s disposal the elements use the next one', async () => {
-    const gone = create({ networks: [network], id: 'gone', words: { 'button.connect': 'Gone' } })
+    const unnamed = create({ networks: [network], id: 'gone', words: { 'button.connect': 'Gone' } })
     provide(makeClient('next'))
-    const button = place('<latchkey-button></latchkey-button>')
+    const button = placeHtml('<latchkey-button></latchkey-button>')
     await vi.waitFor(() => expect(textOf(button)).toContain('Gone'))
-    gone.dispose()
+    unnamed.dispose()
     await vi.waitFor(() => expect(textOf(button)).toContain('Connect wallet'))
   })
 
@@ -262,7 +263,7 @@ describe('parts drawn by the page', () => {
     })
     const client = makeClient()
     provide(client, { customization })
-    place('<latchkey-modal></latchkey-modal>')
+    placeHtml('<latchkey-modal></latchkey-modal>')
     const layer = () => document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('latchkey-layer')
     await vi.waitFor(() => expect(layer()?.textContent).toContain('From the page'), { timeout: 30_000 })
     expect(layer()?.textContent).toContain('On Connect')
@@ -274,7 +275,7 @@ describe('parts drawn by the page', () => {
 
   test('behavior: children with a slot appear in the modal, and still belong to the page', async () => {
     provide(makeClient())
-    place('<latchkey-modal><p slot="footer">Child</p></latchkey-modal>')
+    placeHtml('<latchkey-modal><p slot="footer">Child</p></latchkey-modal>')
     const layer = () => document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('latchkey-layer')
     await vi.waitFor(() => expect(layer()?.querySelector('slot[name=footer]')).toBeTruthy(), {
       timeout: 30_000,

@@ -17,12 +17,12 @@ export interface Chunks {
   readonly run: (id: string) => object
 }
 
-interface Arrived {
+interface LoadedChunk {
   readonly names: readonly string[]
   readonly factory: Factory
 }
 
-const OWN = ['exports', 'require', 'module']
+const PROVIDED = ['exports', 'require', 'module']
 
 const idOf = (name: string): string => name.replace(/^\.\//, '').replace(/\.js$/, '')
 
@@ -51,9 +51,9 @@ function createPolicy({ trustedTypes }: TrustedTypesPage): Policy {
 export function createChunks(script: HTMLScriptElement): Chunks {
   const { nonce, ownerDocument: page, src } = script
   const policy = createPolicy(globalThis as TrustedTypesPage)
-  const arrived = new Map<string, Arrived>()
-  const coming = new Map<string, Promise<void>>()
-  const made = new Map<string, object>()
+  const loadedChunks = new Map<string, LoadedChunk>()
+  const loadingChunks = new Map<string, Promise<void>>()
+  const instances = new Map<string, object>()
   // A file has no origin to check integrity with.
   const isServed = /^https?:/.test(src)
 
@@ -85,21 +85,21 @@ export function createChunks(script: HTMLScriptElement): Chunks {
   }
 
   /** With dependencies. */
-  const arrive = async (id: string, seen = new Set<string>()): Promise<void> => {
-    if (seen.has(id)) return
-    seen.add(id)
-    if (!arrived.has(id)) {
-      const loading = coming.get(id) ?? fetchChunk(id)
-      coming.set(id, loading)
+  const loadAll = async (id: string, visited = new Set<string>()): Promise<void> => {
+    if (visited.has(id)) return
+    visited.add(id)
+    if (!loadedChunks.has(id)) {
+      const loading = loadingChunks.get(id) ?? fetchChunk(id)
+      loadingChunks.set(id, loading)
       // Retry after a failure.
-      await loading.finally(() => coming.delete(id))
+      await loading.finally(() => loadingChunks.delete(id))
     }
-    const needed = (arrived.get(id)?.names ?? []).filter((name) => !OWN.includes(name))
-    await Promise.all(needed.map((name) => arrive(idOf(name), seen)))
+    const needed = (loadedChunks.get(id)?.names ?? []).filter((name) => !PROVIDED.includes(name))
+    await Promise.all(needed.map((name) => loadAll(idOf(name), visited)))
   }
 
   const start = async (id: string): Promise<object> => {
-    await arrive(id)
+    await loadAll(id)
     return run(id)
   }
 
@@ -112,18 +112,18 @@ export function createChunks(script: HTMLScriptElement): Chunks {
   }
 
   const run = (id: string): object => {
-    const known = made.get(id)
+    const known = instances.get(id)
     if (known) return known
     const exports = {}
-    made.set(id, exports)
-    const { names, factory } = arrived.get(id) ?? { names: [], factory: () => {} }
-    const own: Readonly<Record<string, unknown>> = { exports, require, module: { exports } }
-    factory(...names.map((name) => own[name] ?? run(idOf(name))))
+    instances.set(id, exports)
+    const { names, factory } = loadedChunks.get(id) ?? { names: [], factory: () => {} }
+    const providedModules: Readonly<Record<string, unknown>> = { exports, require, module: { exports } }
+    factory(...names.map((name) => providedModules[name] ?? run(idOf(name))))
     return exports
   }
 
   const define = (id: string, names: readonly string[], factory: Factory): void =>
-    void arrived.set(id, { names, factory })
+    void loadedChunks.set(id, { names, factory })
   const chunks: Chunks = Object.assign(define, {
     integrity: '',
     run,
