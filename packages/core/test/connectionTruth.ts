@@ -1,5 +1,5 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
-import type { ConnectionEvent, ConnectionFacts, ConnectionTruth, Taken } from '../src/connections/events.js'
+import type { ConnectionEvent, ConnectionFacts, ConnectionTruth, Grant } from '../src/connections/events.js'
 import { EMPTY_SEND } from '../src/store/initialState.js'
 import type { Account } from '../src/types/connection.js'
 import type { Attempt, ConnectedAccount } from '../src/types/state.js'
@@ -54,7 +54,7 @@ export const EMPTY: ConnectionTruth = {
 export const accountsAt = (chainId: Caip2, addresses: readonly string[]): readonly Account[] =>
   addresses.map((address) => ({ caip: `${chainId}:${address}` as Caip10, type: 'eoa' }))
 
-export const taken = (family: Family, wallet: string, more: Partial<Taken> = {}): Taken => {
+export const grant = (family: Family, wallet: string, more: Partial<Grant> = {}): Grant => {
   const [chainId] = CHAINS[family]
   return {
     id: `${family}:${wallet}`,
@@ -87,10 +87,10 @@ export const attemptOf = (
 export const dropped = (more: Partial<Extract<ConnectionEvent, { type: 'dropped' }>>): ConnectionEvent => ({
   type: 'dropped',
   ids: [],
-  ended: [],
-  asked: [],
+  endedFamilies: [],
+  attemptedFamilies: [],
   by: 'visitor',
-  forgotten: [],
-  tell: true,
+  forgottenFamilies: [],
+  broadcast: true,
   ...more,
 })

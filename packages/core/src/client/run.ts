@@ -41,7 +41,7 @@ export function beginRun(context: Context): () => void {
     context.modal.close({ status: 'dismissed' })
     for (const stop of stops) stop()
     context.watches.forEach((stop) => stop())
-    context.held.forEach((end) => end())
+    context.pendingConnections.forEach((end) => end())
     const initial = context.store.getInitialState()
     const { modal, theme, features, remote } = context.store.getState()
     context.store.setState({
@@ -95,8 +95,8 @@ function openChannel(context: Context): () => void {
   context.channel = platform.channel(env.scope, (message) => {
     lazy
       .wallet()
-      .then(({ hearTab }) => {
-        if (!lifetime.aborted) return hearTab(context, message)
+      .then(({ applyTabMessage }) => {
+        if (!lifetime.aborted) return applyTabMessage(context, message)
       })
       .catch(log.failed('A message of another tab was lost'))
   })

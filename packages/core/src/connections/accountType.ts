@@ -8,8 +8,11 @@ const isRecord = (value: unknown): value is AccountTypes => Object(value) === va
 export const chosenTypes = ({ storage }: Pick<Context, 'storage'>): AccountTypes =>
   storage.read('preferredAccountTypes', isRecord) ?? {}
 
-export const keepType = (context: Pick<Context, 'storage'>, namespace: Namespace, type: AccountType): void =>
-  context.storage.write('preferredAccountTypes', { ...chosenTypes(context), [namespace]: type })
+export const saveAccountType = (
+  context: Pick<Context, 'storage'>,
+  namespace: Namespace,
+  type: AccountType,
+): void => context.storage.write('preferredAccountTypes', { ...chosenTypes(context), [namespace]: type })
 
 export interface PreferredType {
   readonly type: AccountType
@@ -20,13 +23,14 @@ export interface PreferredType {
 export function preferredType(
   context: Pick<Context, 'config' | 'connectors' | 'storage'>,
   namespace: Namespace,
-  of?: Pick<Connection, 'accounts' | 'connectorId'>,
+  connection?: Pick<Connection, 'accounts' | 'connectorId'>,
 ): PreferredType {
   const types = context.config.families[namespace]?.accountTypes
-  const visitors = types?.all.find((type) => type === chosenTypes(context)[namespace])
-  if (visitors) return { type: visitors, source: 'visitor' }
-  const [hosts] = context.connectors.get(of?.connectorId ?? '')?.auth?.accountTypes ?? []
-  if (hosts && of?.accounts.some(({ type }) => type === hosts)) return { type: hosts, source: 'host' }
+  const visitorType = types?.all.find((type) => type === chosenTypes(context)[namespace])
+  if (visitorType) return { type: visitorType, source: 'visitor' }
+  const [hostType] = context.connectors.get(connection?.connectorId ?? '')?.auth?.accountTypes ?? []
+  if (hostType && connection?.accounts.some(({ type }) => type === hostType))
+    return { type: hostType, source: 'host' }
   return { type: types?.default ?? 'eoa', source: 'default' }
 }
 

@@ -2,25 +2,25 @@ import { type Caip2, type Namespace, parseCaip10 } from '@latchkey/protocol/caip
 import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
 import type { Account, Connection } from '../types/connection.js'
-import { keepsOrder, keepType, preferredAddress, typeOf } from './accountType.js'
+import { keepsOrder, saveAccountType, preferredAddress, typeOf } from './accountType.js'
 import { commit } from './effects.js'
 import { ownAccounts } from './incoming.js'
 
 /**
  * An unchanged active address keeps its balances.
  *
- * @param shared active first
+ * @param sharedAccounts active first
  */
 export function setAccounts(
   context: Context,
   connectionId: string,
-  shared: readonly [Account, ...Account[]],
+  sharedAccounts: readonly [Account, ...Account[]],
 ): void {
   const state = context.store.getState()
   const connection = state.connections[connectionId]
   if (!connection) return
   const { namespace } = connection
-  const accounts = ownAccounts(context, { namespace, accounts: shared })
+  const accounts = ownAccounts(context, { namespace, accounts: sharedAccounts })
   if (accounts.length === 0) return
   const live = context.connections.get(connectionId)
   const { chainId = connection.chainId } = live ?? {}
@@ -28,16 +28,16 @@ export function setAccounts(
   commit(context, { type: 'accountsChanged', id: connectionId, accounts, address, chainId })
 }
 
-export function setChain(context: Context, connectionId: string, chainId: Caip2, tell = true): void {
+export function setChain(context: Context, connectionId: string, chainId: Caip2, broadcast = true): void {
   const isSession = context.connections.get(connectionId)?.session !== undefined
-  commit(context, { type: 'chainChanged', id: connectionId, chainId, isSession, tell })
+  commit(context, { type: 'chainChanged', id: connectionId, chainId, isSession, broadcast })
 }
 
 export interface SelectParameters {
   readonly namespace: Namespace
   readonly address: string
   readonly connectionId?: string | undefined
-  readonly tell?: boolean | undefined
+  readonly broadcast?: boolean | undefined
 }
 
 /**
@@ -45,7 +45,7 @@ export interface SelectParameters {
  */
 export function selectAccount(
   context: Context,
-  { namespace, address, connectionId, tell = false }: SelectParameters,
+  { namespace, address, connectionId, broadcast = false }: SelectParameters,
 ): boolean {
   const state = context.store.getState()
   const connection = connectionsOf(state, namespace).find(
@@ -58,13 +58,13 @@ export function selectAccount(
   const isSame = connection.address === address
   const live = context.connections.get(id)
   const type = typeOf({ ...connection, address })
-  if (!isSame && keepsOrder(live) && type) keepType(context, namespace, type)
-  commit(context, { type: 'activated', id, address, tell })
-  if (!isSame && live) tellChoice(context, live, address)
+  if (!isSame && keepsOrder(live) && type) saveAccountType(context, namespace, type)
+  commit(context, { type: 'activated', id, address, broadcast })
+  if (!isSame && live) sendChoice(context, live, address)
   return true
 }
 
-function tellChoice(context: Context, live: Connection, address: string): void {
+function sendChoice(context: Context, live: Connection, address: string): void {
   live.chooseAccount?.(address).catch((error: unknown) => {
     context.log.failed('The wallet did not take the account')(error)
     const [first, ...rest] = live.accounts

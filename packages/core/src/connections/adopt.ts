@@ -25,8 +25,8 @@ export function adopt(
     wallet,
     used,
     // Until the wallet itself changes to another account.
-    addressOf: ({ accounts: [own] }) =>
-      own && parseCaip10(own.caip).address === first ? address : undefined,
-    restored: connection.method ?? (connector?.remote ? (isPhone ? 'mobile' : 'qrcode') : local),
+    addressOf: ({ accounts: [account] }) =>
+      account && parseCaip10(account.caip).address === first ? address : undefined,
+    restoreMethod: connection.method ?? (connector?.remote ? (isPhone ? 'mobile' : 'qrcode') : local),
   })
 }

@@ -6,7 +6,7 @@ import type { Connection } from '../types/connection.js'
 import type { ConnectParameters, Connector } from '../types/connector.js'
 import { chosenTypes } from './accountType.js'
 import { currentChain } from './currentChain.js'
-import { awaitAddressChecks, ownAccounts, release } from './incoming.js'
+import { awaitAddressChecks, ownAccounts, releaseConnection } from './incoming.js'
 
 const SILENT_MS = 3 * SECOND_MS
 
@@ -40,7 +40,7 @@ export async function askSilently(
       signal,
     })
     const answered = await abortable(awaitAddressChecks(context, answer, signal), signal)
-    for (const item of answered) release(context, item)
+    for (const item of answered) releaseConnection(context, item)
     // Connectors stop at the signal; that is no answer.
     return signal.aborted ? undefined : answered.filter((item) => ownAccounts(context, item).length > 0)
   } catch {

@@ -13,7 +13,7 @@ export async function beginRestore(context: Context, stored: unknown): Promise<v
   const records = readConnections(stored)
   if (records.length === 0) return
   const { lazy, lifetime, log, platform } = context
-  const isMine = context.claim(records.map((record) => record.namespace))
+  const isClaimed = context.claim(records.map((record) => record.namespace))
   const change = (event: AttemptEvent): void =>
     context.update(event.type, (state) => reduceAttempt(state, event))
   // A live connection stays until its successor is ready.
@@ -23,7 +23,7 @@ export async function beginRestore(context: Context, stored: unknown): Promise<v
   })
   const controller = new AbortController()
   const { signal } = controller
-  const work = lazy.wallet().then(({ restore }) => restore(context, { records, signal, isMine }))
+  const work = lazy.wallet().then(({ restore }) => restore(context, { records, signal, isClaimed }))
   let timer: unknown
   await new Promise<void>((resolve) => {
     timer = platform.setTimeout(resolve, restoreMs)
@@ -32,7 +32,7 @@ export async function beginRestore(context: Context, stored: unknown): Promise<v
   })
   platform.clearTimeout(timer)
   controller.abort()
-  change({ type: 'restoreEnded', namespaces: records.map(({ namespace }) => namespace).filter(isMine) })
+  change({ type: 'restoreEnded', namespaces: records.map(({ namespace }) => namespace).filter(isClaimed) })
 }
 
 export function reconnecting(
@@ -46,9 +46,9 @@ export function reconnecting(
 export function createClaim(lifecycle: Pick<Lifecycle, 'signal'>): Context['claim'] {
   const claims = new Map<Namespace, object>()
   return (namespaces) => {
-    const mine = {}
+    const token = {}
     const lifetime = lifecycle.signal()
-    for (const namespace of namespaces) claims.set(namespace, mine)
-    return (namespace) => claims.get(namespace) === mine && !lifetime.aborted
+    for (const namespace of namespaces) claims.set(namespace, token)
+    return (namespace) => claims.get(namespace) === token && !lifetime.aborted
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
 import { connect, connectRemote, switchNetwork, switchView } from '../actions.js'
-import { hearTab } from './hearTab.js'
+import { applyTabMessage } from './applyTabMessage.js'
 
 const old: Caip2 = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 const now: Caip2 = `solana:${sol.id}`
@@ -59,7 +59,7 @@ test('behavior: a former id works in the arguments of open', async () => {
 
 test('behavior: a former id works in messages of another tab', async () => {
   const { client, context } = make()
-  await hearTab(context, { type: 'network', chainId: old })
+  await applyTabMessage(context, { type: 'network', chainId: old })
   expect(client.getState().networks.solana).toMatchObject({ chainId: now, caipNetwork: { name: 'Solana' } })
   expect(context.chosen.get('solana')).toBe(now)
 })

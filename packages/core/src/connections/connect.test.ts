@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { ALICE, BOB, settle, shared, sharesNothing, stage } from '../../test/fakeWallets.js'
 import { cancelAttempt, connect } from '../actions.js'
-import { hearTab } from './hearTab.js'
+import { applyTabMessage } from './applyTabMessage.js'
 
 const METAMASK = 'io.metamask'
 
@@ -227,7 +227,7 @@ describe('wallet events', () => {
     ],
     [
       'another tab disconnects',
-      ({ context }) => hearTab(context, { type: 'disconnect', namespaces: ['eip155'] }),
+      ({ context }) => applyTabMessage(context, { type: 'disconnect', namespaces: ['eip155'] }),
     ],
   ])('behavior: %s while another wallet is asked: its answer still counts', async (_, happen) => {
     const made = await connected()

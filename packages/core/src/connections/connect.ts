@@ -9,10 +9,10 @@ import type { Attempt, ConnectedAccount } from '../types/state.js'
 import type { RecentWallet } from '../types/wallet.js'
 import { whenDiscovered } from '../wallets/whenDiscovered.js'
 import { chosenTypes } from './accountType.js'
-import { adoptConnections, keepConnected } from './adoptConnections.js'
+import { adoptConnections, loadConnectedCode } from './adoptConnections.js'
 import { currentChain } from './currentChain.js'
 import { commit } from './effects.js'
-import { type ConnectTarget, findTargets, foundOf } from './findTarget.js'
+import { type ConnectTarget, findTargets, availabilityOf } from './findTarget.js'
 import { awaitAddressChecks, ownAccounts } from './incoming.js'
 import { pushRecent } from './pushRecent.js'
 import type { Method } from './events.js'
@@ -68,7 +68,9 @@ export async function connect(context: Context, options: ConnectOptions): Promis
   let targets: readonly ConnectTarget[]
   try {
     checkTerms(context)
-    const discovered = whenDiscovered(context, () => foundOf(context, options.walletId, options.namespaces))
+    const discovered = whenDiscovered(context, () =>
+      availabilityOf(context, options.walletId, options.namespaces),
+    )
     if (discovered) {
       beginAttempt(context, { ...attempt, namespaces: [] })
       await abortable(discovered, signal)
@@ -96,7 +98,7 @@ async function connectTargets(
     namespaces,
     status: 'waiting',
   }
-  const isMine = context.claim(namespaces)
+  const isClaimed = context.claim(namespaces)
   beginAttempt(context, attempt)
   try {
     const done: Attempt = { ...attempt, status: 'connected' }
@@ -108,7 +110,7 @@ async function connectTargets(
       attempt: done,
       chainId: options.chainId,
       signIn,
-      isMine,
+      isClaimed,
       signal,
     })
     const { icon: _icon, ...recent } = wallet
@@ -117,13 +119,13 @@ async function connectTargets(
       method: options.method ?? (connector.type === 'EXTERNAL' ? 'external' : 'browser'),
       recent: connector.auth ? undefined : recent,
       attempt: done,
-      taken: namespaces.filter(isMine),
+      claimed: namespaces.filter(isClaimed),
     })
-    await keepConnected(context)
+    await loadConnectedCode(context)
     return account
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
-    throw context.lifetime.aborted ? error : failAttempt(context, attempt, error, isMine)
+    throw context.lifetime.aborted ? error : failAttempt(context, attempt, error, isClaimed)
   }
 }
 
@@ -132,25 +134,27 @@ interface AskParameters {
   readonly attempt: Attempt
   readonly chainId: Caip2 | undefined
   readonly signIn: SignInRequest | undefined
-  readonly isMine: (namespace: Namespace) => boolean
+  readonly isClaimed: (namespace: Namespace) => boolean
   readonly signal: AbortSignal
 }
 
 /** Once a family is connected, a rejection in another revokes nothing. */
 async function askAll(context: Context, parameters: AskParameters): Promise<readonly Connection[]> {
-  const { targets, attempt, isMine } = parameters
+  const { targets, attempt, isClaimed } = parameters
   const all: Connection[] = []
   for (const target of targets) {
     try {
       const granted = await ask(context, target, parameters)
-      const mine = granted.filter((item) => isMine(item.namespace) && ownAccounts(context, item).length > 0)
-      if (mine.length === 0) throw new LatchkeyError('no_accounts')
+      const ownConnections = granted.filter(
+        (item) => isClaimed(item.namespace) && ownAccounts(context, item).length > 0,
+      )
+      if (ownConnections.length === 0) throw new LatchkeyError('no_accounts')
       adoptConnections(context, {
-        connections: mine,
+        connections: ownConnections,
         wallet: target.wallet,
         attempt: target === targets.at(-1) ? attempt : undefined,
       })
-      all.push(...mine)
+      all.push(...ownConnections)
     } catch (thrown) {
       if (all.length === 0 || context.lifetime.aborted) throw thrown
       context.log.info('A further family was not connected', { error: toLatchkeyError(thrown).name })
@@ -169,7 +173,7 @@ async function ask(
   const isOwn = namespaces.some((item) => chainId?.startsWith(`${item}:`))
   const chosen = isOwn ? currentChain(context, chainId) : first && context.chosen.get(first)
   const accountTypes = chosenTypes(context)
-  const asked = {
+  const parameters = {
     walletId: wallet.id,
     namespaces,
     chainId: chosen,
@@ -178,11 +182,11 @@ async function ask(
     signal,
     signIn,
   }
-  const answer = awaitAddressChecks(context, connector.connect(asked), signal)
+  const answer = awaitAddressChecks(context, connector.connect(parameters), signal)
   answer
     .then(
-      async (late) => {
-        if (signal.aborted) (await context.lazy.wallet()).dropLateAnswer(context, late)
+      async (connections) => {
+        if (signal.aborted) (await context.lazy.wallet()).dropLateAnswer(context, connections)
       },
       () => undefined,
     )
@@ -205,12 +209,12 @@ interface FinishParameters {
   readonly method: Method
   readonly recent: RecentWallet | undefined
   readonly attempt?: Attempt | undefined
-  readonly taken: readonly Namespace[]
+  readonly claimed: readonly Namespace[]
 }
 
 export function finishConnect(
   context: Context,
-  { connections, method, recent: wallet, attempt, taken }: FinishParameters,
+  { connections, method, recent: wallet, attempt, claimed }: FinishParameters,
 ): ConnectedAccount {
   const [first, ...rest] = connections.map(({ namespace }) => namespace)
   const { accounts, recent: before } = context.store.getState()
@@ -221,7 +225,7 @@ export function finishConnect(
     context.update('recent', () => ({ recent }))
     context.storage.write('recentWallets', recent)
   }
-  commit(context, { type: 'connected', namespaces: [account.namespace, ...rest], attempt, taken, method })
+  commit(context, { type: 'connected', namespaces: [account.namespace, ...rest], attempt, claimed, method })
   return account
 }
 
@@ -234,12 +238,12 @@ export function failAttempt(
   context: Context,
   attempt: Attempt,
   error: LatchkeyError,
-  isMine: (namespace: Namespace) => boolean = () => false,
+  isClaimed: (namespace: Namespace) => boolean = () => false,
 ): LatchkeyError {
   const cancelled = error.name === 'request_aborted' ? 'cancelled' : 'failed'
   const status = error.name === 'user_rejected' ? 'declined' : cancelled
   context.log.info('connect', error.name)
   const ended: Attempt = { ...attempt, status, ...(status === 'failed' ? { error: error.toJSON() } : {}) }
-  commit(context, { type: 'attemptEnded', attempt: ended, taken: attempt.namespaces.filter(isMine) })
+  commit(context, { type: 'attemptEnded', attempt: ended, claimed: attempt.namespaces.filter(isClaimed) })
   return error
 }

@@ -6,7 +6,7 @@ import type { Context } from '../store/context.js'
 import type { Connection } from '../types/connection.js'
 import type { ConnectionState, State } from '../types/state.js'
 import { commit } from './effects.js'
-import { forget } from './remembered.js'
+import { forgetWallets } from './forgetWallets.js'
 
 export interface DisconnectOptions {
   readonly namespace?: Namespace | undefined
@@ -33,9 +33,9 @@ interface DropTarget {
 
 interface DropReason {
   readonly by: 'visitor' | 'wallet' | 'tab'
-  readonly lost?: Namespace | undefined
+  readonly lostFamily?: Namespace | undefined
   /** To other tabs. */
-  readonly tell?: boolean | undefined
+  readonly broadcast?: boolean | undefined
 }
 
 /**
@@ -45,31 +45,33 @@ interface DropReason {
 export function dropConnections(
   context: Context,
   target: DropTarget,
-  how: DropReason,
+  reason: DropReason,
 ): readonly Connection[] {
-  const { by, lost, tell = by !== 'tab' } = how
+  const { by, lostFamily, broadcast = by !== 'tab' } = reason
   const state = context.store.getState()
   const ids = connectionsIn(context, state, target)
-  const ended = familiesOf(context, state, target, ids)
-  const forgotten = forget(context, ({ namespace }) => isWhole(target, namespace))
-  if (ids.length + ended.length + forgotten.length === 0) return []
+  const endedFamilies = familiesOf(context, state, target, ids)
+  const forgottenRecords = forgetWallets(context, ({ namespace }) => isWhole(target, namespace))
+  if (ids.length + endedFamilies.length + forgottenRecords.length === 0) return []
   const { attempt } = state
-  const asked =
-    attempt?.status === 'waiting' && (target.connectionIds !== undefined || !tell) ? attempt.namespaces : []
-  context.claim(ended.filter((namespace) => !asked.includes(namespace)))
+  const attemptedFamilies =
+    attempt?.status === 'waiting' && (target.connectionIds !== undefined || !broadcast)
+      ? attempt.namespaces
+      : []
+  context.claim(endedFamilies.filter((namespace) => !attemptedFamilies.includes(namespace)))
   const dropped = ids.flatMap((id) => context.connections.get(id) ?? [])
-  for (const namespace of ended) context.chosen.delete(namespace)
+  for (const namespace of endedFamilies) context.chosen.delete(namespace)
   const { restoring } = context.wallets
-  for (const record of restoring) if (ended.includes(record.namespace)) restoring.delete(record)
+  for (const record of restoring) if (endedFamilies.includes(record.namespace)) restoring.delete(record)
   commit(context, {
     type: 'dropped',
     ids,
-    ended,
-    asked,
+    endedFamilies,
+    attemptedFamilies,
     by,
-    lost,
-    forgotten: forgotten.map(({ namespace }) => namespace),
-    tell,
+    lostFamily,
+    forgottenFamilies: forgottenRecords.map(({ namespace }) => namespace),
+    broadcast,
   })
   return dropped
 }
@@ -88,9 +90,9 @@ function connectionsIn(
     const topic = state.features.multiWallet ? context.connections.get(id)?.session?.topic : undefined
     return topic ?? (auth || remote ? connectorId : undefined)
   }
-  const together = new Set(all.filter(isNamed).map(keyOf))
+  const sharedKeys = new Set(all.filter(isNamed).map(keyOf))
   return all
-    .filter((item) => isNamed(item) || (keyOf(item) !== undefined && together.has(keyOf(item))))
+    .filter((item) => isNamed(item) || (keyOf(item) !== undefined && sharedKeys.has(keyOf(item))))
     .map(({ id }) => id)
 }
 
@@ -128,7 +130,7 @@ async function endConnections(
   const { platform } = context
   const controller = new AbortController()
   let timer: unknown
-  const late = new Promise<undefined>((resolve) => {
+  const deadline = new Promise<undefined>((resolve) => {
     timer = platform.setTimeout(() => {
       controller.abort()
       resolve(undefined)
@@ -142,7 +144,7 @@ async function endConnections(
       return controller.signal.aborted ? undefined : toLatchkeyError(error, 'wallet_error').toJSON()
     }
   })
-  const errors = (await Promise.all(endings.map((ending) => Promise.race([ending, late])))).filter(
+  const errors = (await Promise.all(endings.map((ending) => Promise.race([ending, deadline])))).filter(
     (error) => error !== undefined,
   )
   platform.clearTimeout(timer)
@@ -156,7 +158,7 @@ async function endConnections(
 }
 
 /** Without a family the session would live on at the wallet and hold a socket. */
-export async function endUnused(context: Context, connection: Connection): Promise<void> {
+export async function endUnusedSession(context: Context, connection: Connection): Promise<void> {
   // Lets the caller finish adopting the new connection.
   await undefined
   const topic = connection.session?.topic
@@ -173,12 +175,12 @@ export function dropLateAnswer(
   const { attempt } = state
   for (const connection of connections) {
     const { connectorId, walletId } = connection
-    const askedAgain =
+    const isRequestedAgain =
       attempt?.status === 'waiting' && attempt.connectorId === connectorId && attempt.walletId === walletId
-    const used = Object.values(state.connections).some(
+    const isUsed = Object.values(state.connections).some(
       (item) => item.connectorId === connectorId && item.walletId === walletId,
     )
-    if (askedAgain || used) continue
+    if (isRequestedAgain || isUsed) continue
     context.log.info('A late answer of a wallet was dropped', { walletId })
     connection.disconnect(AbortSignal.abort()).catch(() => undefined)
   }

@@ -10,7 +10,7 @@ import type { State } from '../types/state.js'
 import { accountOf, networkState } from './account.js'
 import { typeOf } from './accountType.js'
 import type { ConnectionEvent, ConnectionFacts, ConnectionTruth, EventOf } from './events.js'
-import { keepLastAccounts } from './keepLastAccounts.js'
+import { saveLastAccounts } from './saveLastAccounts.js'
 import { reduce } from './reduce.js'
 import { saveChosen, saveConnections } from './saveConnections.js'
 
@@ -41,7 +41,7 @@ export function commit(context: Context, event: ConnectionEvent): void {
   forgetLogin(context, change)
   for (const message of messagesOf(change, stored)) post(context, message)
   report(context, change)
-  tellFallback(context, change)
+  notifyFallback(context, change)
   moveRoutes(context, change)
 }
 
@@ -70,7 +70,7 @@ function movesOf(
 }
 
 function save(context: Context, { after, before, event }: Change): readonly StoredConnection[] {
-  keepLastAccounts(context, connectedAccounts(event.type === 'dropped' ? before : after))
+  saveLastAccounts(context, connectedAccounts(event.type === 'dropped' ? before : after))
   return saveConnections(context)
 }
 
@@ -88,12 +88,12 @@ function writeRecords(context: Context, change: Change): readonly StoredConnecti
     case 'accountsChanged':
       return isMoved(change, event.id) ? save(context, change) : []
     case 'networkChosen':
-      if (!event.keeps) return []
+      if (!event.persists) return []
       context.storage.write('activeNamespace', event.namespace)
       context.storage.write('activeChain', event.network.chainId)
       saveChosen(context)
       return []
-    case 'cameBack':
+    case 'familyReturned':
       saveChosen(context)
       return []
     default:
@@ -106,9 +106,9 @@ function forgetLogin({ connectors, storage, update }: Context, { before, event }
   if (!event.ids.some((id) => connectors.get(before.connections[id]?.connectorId ?? '')?.auth)) return
   const { at, name, sentAt, way } = storage.read('login', isStoredLogin) ?? {}
   // The next visitor must not see the name.
-  const kept = { at, sentAt, way, ...(event.by === 'wallet' && { name }) }
-  if (Object.values(kept).every((one) => one === undefined)) storage.remove('login')
-  else storage.write('login', kept)
+  const remaining = { at, sentAt, way, ...(event.by === 'wallet' && { name }) }
+  if (Object.values(remaining).every((one) => one === undefined)) storage.remove('login')
+  else storage.write('login', remaining)
   update('loggedOut', () => ({ login: undefined }))
 }
 
@@ -118,9 +118,9 @@ function messagesOf(change: Change, stored: readonly StoredConnection[]): readon
     case 'connected':
       return [{ type: 'connect', connections: stored }]
     case 'dropped':
-      return event.tell ? [disconnectMessage(change, event)] : []
+      return event.broadcast ? [disconnectMessage(change, event)] : []
     case 'activated':
-      return event.tell ? accountMessages(change, event) : []
+      return event.broadcast ? accountMessages(change, event) : []
     case 'accountsChanged': {
       const moves = movesOf(change, event.id)
       return [
@@ -129,18 +129,23 @@ function messagesOf(change: Change, stored: readonly StoredConnection[]): readon
       ]
     }
     case 'chainChanged':
-      return event.tell && movesOf(change, event.id).chain ? networkMessages(event.chainId) : []
+      return event.broadcast && movesOf(change, event.id).chain ? networkMessages(event.chainId) : []
     case 'networkChosen':
-      return event.tell ? networkMessages(event.network.chainId) : []
+      return event.broadcast ? networkMessages(event.network.chainId) : []
     default:
       return []
   }
 }
 
-function disconnectMessage({ before }: Change, { ended, forgotten, ids }: EventOf<'dropped'>): TabMessage {
-  const left = ids.filter((id) => !ended.includes(before.connections[id]?.namespace as Namespace))
-  const namespaces = [...new Set([...ended, ...forgotten])]
-  return { type: 'disconnect', namespaces, ...(left.length > 0 && { connectionIds: left }) }
+function disconnectMessage(
+  { before }: Change,
+  { endedFamilies, forgottenFamilies, ids }: EventOf<'dropped'>,
+): TabMessage {
+  const droppedIds = ids.filter(
+    (id) => !endedFamilies.includes(before.connections[id]?.namespace as Namespace),
+  )
+  const namespaces = [...new Set([...endedFamilies, ...forgottenFamilies])]
+  return { type: 'disconnect', namespaces, ...(droppedIds.length > 0 && { connectionIds: droppedIds }) }
 }
 
 function accountMessages(
@@ -159,16 +164,16 @@ function report({ track }: Context, { after, event }: Change): void {
     const { name = '' } = connectedAccount(after, namespaces[0])?.wallet ?? {}
     for (const namespace of namespaces)
       track('CONNECT_SUCCESS', { method, name, namespace, reconnect: false })
-  } else if (event.type === 'granted' && event.restored) {
-    for (const { namespace, wallet } of event.taken)
-      track('CONNECT_SUCCESS', { method: event.restored, name: wallet.name, namespace, reconnect: true })
-  } else if (event.type === 'dropped' && event.lost && event.ids.length > 0) {
-    track('DISCONNECT_SUCCESS', { namespace: event.lost })
+  } else if (event.type === 'granted' && event.restoreMethod) {
+    for (const { namespace, wallet } of event.grants)
+      track('CONNECT_SUCCESS', { method: event.restoreMethod, name: wallet.name, namespace, reconnect: true })
+  } else if (event.type === 'dropped' && event.lostFamily && event.ids.length > 0) {
+    track('DISCONNECT_SUCCESS', { namespace: event.lostFamily })
   }
 }
 
 /** The network has no account of the preferred type. */
-function tellFallback({ client, env }: Context, change: Change): void {
+function notifyFallback({ client, env }: Context, change: Change): void {
   const { after, before, event } = change
   if (event.type !== 'accountsChanged' || !movesOf(change, event.id).chain) return
   const [then, now] = [before.connections[event.id], after.connections[event.id]]
@@ -189,7 +194,7 @@ function moveRoutes(context: Context, change: Change): void {
     case 'granted':
       return showRestored(context, after, event)
     case 'dropped':
-    case 'cameBack':
+    case 'familyReturned':
       if (isChange) settleRoutes(context, false)
       return
     case 'activated':
@@ -207,9 +212,13 @@ function moveRoutes(context: Context, change: Change): void {
   }
 }
 
-function showRestored(context: Context, after: State, { restored, taken, used }: EventOf<'granted'>): void {
-  if (!restored || used !== undefined) return
+function showRestored(
+  context: Context,
+  after: State,
+  { restoreMethod, grants, used }: EventOf<'granted'>,
+): void {
+  if (!restoreMethod || used !== undefined) return
   const account = connectedAccount(after)
-  if (account && taken.some(({ namespace }) => namespace === after.namespace))
+  if (account && grants.some(({ namespace }) => namespace === after.namespace))
     finishOpening(context, account, true)
 }

@@ -16,7 +16,7 @@ export type ConnectionTruth = Pick<
   'accounts' | 'active' | 'attempt' | 'connections' | 'namespace' | 'networks' | 'send' | 'switching'
 >
 
-export interface Taken extends Omit<ConnectionState, 'balance' | 'used'> {
+export interface Grant extends Omit<ConnectionState, 'balance' | 'used'> {
   /** The same wallet may have two sessions, on two phones. */
   readonly isSession: boolean
 }
@@ -25,16 +25,16 @@ export type ConnectionEvent =
   | AttemptEvent
   | {
       readonly type: 'granted'
-      readonly taken: readonly Taken[]
+      readonly grants: readonly Grant[]
       readonly attempt?: Attempt | undefined
       readonly used?: number | undefined
-      readonly restored?: Method | undefined
+      readonly restoreMethod?: Method | undefined
     }
   | {
       readonly type: 'connected'
       readonly namespaces: readonly [Namespace, ...Namespace[]]
       readonly attempt?: Attempt | undefined
-      readonly taken: readonly Namespace[]
+      readonly claimed: readonly Namespace[]
       readonly method: Method
     }
   | {
@@ -49,30 +49,30 @@ export type ConnectionEvent =
       readonly id: string
       readonly chainId: Caip2
       readonly isSession: boolean
-      readonly tell: boolean
+      readonly broadcast: boolean
     }
-  | { readonly type: 'activated'; readonly id: string; readonly address: string; readonly tell: boolean }
+  | { readonly type: 'activated'; readonly id: string; readonly address: string; readonly broadcast: boolean }
   | {
       readonly type: 'dropped'
       readonly ids: readonly string[]
-      readonly ended: readonly Namespace[]
-      readonly asked: readonly Namespace[]
+      readonly endedFamilies: readonly Namespace[]
+      readonly attemptedFamilies: readonly Namespace[]
       /** Only `visitor` forgets the login; `tab` is not forwarded. */
       readonly by: 'visitor' | 'wallet' | 'tab'
-      readonly lost?: Namespace | undefined
-      readonly forgotten: readonly Namespace[]
-      readonly tell: boolean
+      readonly lostFamily?: Namespace | undefined
+      readonly forgottenFamilies: readonly Namespace[]
+      readonly broadcast: boolean
     }
   | { readonly type: 'familyShown'; readonly namespace: Namespace; readonly by: 'account' | 'network' }
   | {
       readonly type: 'networkChosen'
       readonly namespace: Namespace
       readonly network: NetworkState
-      readonly keeps: boolean
-      readonly tell: boolean
+      readonly persists: boolean
+      readonly broadcast: boolean
     }
   | {
-      readonly type: 'cameBack'
+      readonly type: 'familyReturned'
       readonly from: Namespace
       readonly to: Namespace
       readonly network: NetworkState | undefined

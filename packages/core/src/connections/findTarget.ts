@@ -13,7 +13,7 @@ export interface ConnectTarget {
   readonly namespaces: readonly Namespace[]
 }
 
-const same = (left: string | undefined, right: string): boolean => left?.toLowerCase() === right
+const equalsIgnoringCase = (left: string | undefined, right: string): boolean => left?.toLowerCase() === right
 
 /**
  * By a detected wallet's id, rdns or name, otherwise a connector's id. Each connector that found
@@ -24,24 +24,26 @@ export function findTargets(
   walletId: string,
   namespaces?: readonly Namespace[],
 ): readonly ConnectTarget[] {
-  const wanted = walletId.trim().toLowerCase()
+  const query = walletId.trim().toLowerCase()
   const state = context.store.getState()
-  const ways = waysOf(context, Object.values(state.detected), wanted)
+  const ways = waysOf(context, Object.values(state.detected), query)
   if (ways.length === 0) throw new LatchkeyError('wallet_not_installed', { details: { wallet: walletId } })
-  const served = [...new Set(ways.flatMap((way) => way.namespaces))].filter((item) =>
+  const servedFamilies = [...new Set(ways.flatMap((way) => way.namespaces))].filter((item) =>
     context.config.namespaces.includes(item),
   )
-  const fallback = served.includes(state.namespace) ? [state.namespace] : served.slice(0, 1)
-  const left = new Set(namespaces ? served.filter((item) => namespaces.includes(item)) : fallback)
-  if (left.size === 0) throw new LatchkeyError('unsupported_chain', { details: { wallet: walletId } })
+  const fallback = servedFamilies.includes(state.namespace) ? [state.namespace] : servedFamilies.slice(0, 1)
+  const remaining = new Set(
+    namespaces ? servedFamilies.filter((item) => namespaces.includes(item)) : fallback,
+  )
+  if (remaining.size === 0) throw new LatchkeyError('unsupported_chain', { details: { wallet: walletId } })
   return ways.flatMap(({ connector, id, namespaces: own }) => {
-    const chosen = own.filter((item) => left.delete(item))
+    const chosen = own.filter((item) => remaining.delete(item))
     if (chosen.length === 0) return []
     return [{ connector, namespaces: chosen, wallet: walletInfo(context, connector, id) }]
   })
 }
 
-export function foundOf(
+export function availabilityOf(
   context: Context,
   walletId: string,
   namespaces: readonly Namespace[] | undefined,
@@ -60,10 +62,10 @@ interface Way {
   readonly namespaces: readonly Namespace[]
 }
 
-function waysOf(context: Context, detected: readonly DetectedWallet[], wanted: string): readonly Way[] {
+function waysOf(context: Context, detected: readonly DetectedWallet[], query: string): readonly Way[] {
   const wallet =
-    detected.find((item) => same(item.id, wanted) || same(item.rdns, wanted)) ??
-    detected.find((item) => same(item.name, wanted))
+    detected.find((item) => equalsIgnoringCase(item.id, query) || equalsIgnoringCase(item.rdns, query)) ??
+    detected.find((item) => equalsIgnoringCase(item.name, query))
   if (wallet) {
     const entries = walletEntries({
       detected,
@@ -78,7 +80,7 @@ function waysOf(context: Context, detected: readonly DetectedWallet[], wanted: s
     })
   }
   return [...context.connectors.values()]
-    .filter((item) => same(item.id, wanted))
+    .filter((item) => equalsIgnoringCase(item.id, query))
     .map((connector) => ({ connector, id: connector.id, namespaces: servedBy(context, connector) }))
 }
 

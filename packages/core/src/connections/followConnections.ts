@@ -5,7 +5,7 @@ import { beginRestore } from './beginRestore.js'
 import { findLive } from './findLive.js'
 
 /** Skips families that the visitor disconnected or reconnected here. Never rejects. */
-export const followStored = (context: Context): Promise<void> =>
+export const restoreStored = (context: Context): Promise<void> =>
   followConnections(
     context,
     (context.storage.read('connections', isList) ?? []) as readonly (StoredConnection | null)[],
@@ -18,20 +18,20 @@ export async function followConnections(
 ): Promise<void> {
   const state = context.store.getState()
   const { attempt } = state
-  const own = records.filter((record) => {
+  const ownRecords = records.filter((record) => {
     // The visitor's answer in this tab decides.
-    const isAsked =
+    const isAttempted =
       attempt?.status === 'waiting' && attempt.namespaces.includes(record?.namespace as Namespace)
-    return record && context.config.namespaces.includes(record.namespace) && !isAsked
+    return record && context.config.namespaces.includes(record.namespace) && !isAttempted
   }) as readonly StoredConnection[]
   const isMissing = (record: StoredConnection): boolean => !findLive(context, record)
   const isOther = ({ namespace }: StoredConnection): boolean => {
-    const [first] = own.filter((item) => item.namespace === namespace)
+    const [first] = ownRecords.filter((item) => item.namespace === namespace)
     return first !== undefined && findLive(context, first)?.id !== state.active[namespace]
   }
-  const wanted = new Set(
-    own.filter((record) => isMissing(record) || isOther(record)).map(({ namespace }) => namespace),
+  const families = new Set(
+    ownRecords.filter((record) => isMissing(record) || isOther(record)).map(({ namespace }) => namespace),
   )
-  const others = own.filter(({ namespace }) => wanted.has(namespace))
-  if (others.length > 0) await beginRestore(context, others)
+  const missingRecords = ownRecords.filter(({ namespace }) => families.has(namespace))
+  if (missingRecords.length > 0) await beginRestore(context, missingRecords)
 }

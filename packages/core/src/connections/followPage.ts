@@ -1,7 +1,7 @@
 import { perRun } from '../platform/perRun.js'
 import type { Context } from '../store/context.js'
-import { recheckAll } from './recheck.js'
-import { forget } from './remembered.js'
+import { verifyConnections } from './verifyConnection.js'
+import { forgetWallets } from './forgetWallets.js'
 
 /**
  * Frozen pages and pages in the back/forward cache miss wallet events: ask the wallets on resume.
@@ -11,16 +11,16 @@ import { forget } from './remembered.js'
 export const followPage = perRun((context: Context): void => {
   const { lifetime, platform, wallets } = context
   if (lifetime.aborted) return
-  const lookBack = (): void => wallets.remembered.forEach(({ look }) => look())
+  const checkWallets = (): void => wallets.remembered.forEach(({ check }) => check())
   const resume = (): void => {
-    recheckAll(context)
-    lookBack()
+    verifyConnections(context)
+    checkWallets()
   }
   const whileRunning = { signal: lifetime }
   const { window: win } = platform
   const document = win?.document
   win?.addEventListener('pageshow', ({ persisted }) => persisted && resume(), whileRunning)
   document?.addEventListener('resume', resume, whileRunning)
-  document?.addEventListener('visibilitychange', () => platform.isVisible() && lookBack(), whileRunning)
-  lifetime.addEventListener('abort', () => forget(context), { once: true })
+  document?.addEventListener('visibilitychange', () => platform.isVisible() && checkWallets(), whileRunning)
+  lifetime.addEventListener('abort', () => forgetWallets(context), { once: true })
 })

@@ -5,35 +5,41 @@ import type { Account, Connection } from '../types/connection.js'
 const ignore = (): void => undefined
 
 /** Wallets report a change only once: missing it would show a stale account. */
-function hold({ held }: Pick<Context, 'held'>, connection: Connection, until: AbortSignal): void {
-  if (until.aborted || held.has(connection)) return
-  let hasLeft = false
+function holdConnection(
+  { pendingConnections }: Pick<Context, 'pendingConnections'>,
+  connection: Connection,
+  until: AbortSignal,
+): void {
+  if (until.aborted || pendingConnections.has(connection)) return
+  let hasDisconnected = false
   const stops = [
     connection.on('accountsChanged', ignore),
     connection.on('chainChanged', ignore),
-    connection.on('disconnect', () => void (hasLeft = true)),
+    connection.on('disconnect', () => void (hasDisconnected = true)),
   ]
   const end = (): boolean => {
     until.removeEventListener('abort', end)
-    held.delete(connection)
+    pendingConnections.delete(connection)
     for (const stop of stops) stop()
-    return hasLeft
+    return hasDisconnected
   }
   until.addEventListener('abort', end)
-  held.set(connection, end)
+  pendingConnections.set(connection, end)
 }
 
-export const release = ({ held }: Pick<Context, 'held'>, connection: Connection): boolean =>
-  held.get(connection)?.() ?? false
+export const releaseConnection = (
+  { pendingConnections }: Pick<Context, 'pendingConnections'>,
+  connection: Connection,
+): boolean => pendingConnections.get(connection)?.() ?? false
 
 /** Listens to the wallets meanwhile. Showing another family's address would lose money. */
 export async function awaitAddressChecks(
   context: Context,
-  coming: readonly Connection[] | Promise<readonly Connection[]>,
+  answer: readonly Connection[] | Promise<readonly Connection[]>,
   until: AbortSignal,
 ): Promise<readonly Connection[]> {
-  const connections = await coming
-  for (const connection of connections) hold(context, connection, until)
+  const connections = await answer
+  for (const connection of connections) holdConnection(context, connection, until)
   const { readers } = context.wallets
   for (const { namespace } of connections) {
     if (readers.has(namespace)) continue
@@ -49,7 +55,8 @@ export async function awaitAddressChecks(
       return { ...account, caip: `${chainId}:${own}` }
     })
   }
-  for (const item of connections) if (ownAccounts(context, item).length === 0) release(context, item)
+  for (const item of connections)
+    if (ownAccounts(context, item).length === 0) releaseConnection(context, item)
   return connections
 }
 

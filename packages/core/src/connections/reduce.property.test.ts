@@ -9,7 +9,7 @@ import {
   FAMILIES,
   type Family,
   factsWith,
-  taken,
+  grant,
   WALLETS,
 } from '../../test/connectionTruth.js'
 import { connectionsOf } from '../store/connections.js'
@@ -48,36 +48,36 @@ function eventOf(state: ConnectionTruth, step: Random): ConnectionEvent {
   switch (step.type) {
     case 'granted':
     case 'beside': {
-      const made = taken(family, wallet, {
+      const made = grant(family, wallet, {
         accounts: accountsAt(chainId, addresses),
         address,
         chainId,
         isSession,
       })
-      return { type: 'granted', taken: [made], ...(step.type === 'beside' && { used: 0 }) }
+      return { type: 'granted', grants: [made], ...(step.type === 'beside' && { used: 0 }) }
     }
     case 'chain':
-      return { type: 'chainChanged', id, chainId, isSession, tell: true }
+      return { type: 'chainChanged', id, chainId, isSession, broadcast: true }
     case 'accounts':
       return { type: 'accountsChanged', id, accounts: accountsAt(chainId, addresses), address, chainId }
     case 'activated': {
       const held = state.connections[id]?.accounts.at(-1)?.caip.split(':')[2]
-      return { type: 'activated', id, address: held ?? address, tell: true }
+      return { type: 'activated', id, address: held ?? address, broadcast: true }
     }
     case 'dropped':
       return dropped({
         ids: own.filter((item) => item === id),
-        ended: own.length === 1 && own[0] === id ? [family] : [],
+        endedFamilies: own.length === 1 && own[0] === id ? [family] : [],
       })
     case 'all':
-      return dropped({ ids: own, ended: [family] })
+      return dropped({ ids: own, endedFamilies: [family] })
     case 'start':
       return { type: 'attemptStarted', attempt: attemptOf(step.id, [family]) }
     case 'end':
       return {
         type: 'attemptEnded',
         attempt: attemptOf(step.id, [family], { status: 'failed' }),
-        taken: [family],
+        claimed: [family],
       }
     case 'cancel':
       return { type: 'attemptCancelled' }

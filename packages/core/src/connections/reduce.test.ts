@@ -10,19 +10,19 @@ import {
   factsWith,
   initial,
   networkOf,
-  taken,
+  grant,
   WALLETS,
 } from '../../test/connectionTruth.js'
 import { connectionsOf } from '../store/connections.js'
 import { EMPTY_SEND } from '../store/initialState.js'
 import type { AccountState, ConnectedAccount, ConnectionState, State } from '../types/state.js'
-import type { ConnectionEvent, ConnectionTruth, Taken } from './events.js'
+import type { ConnectionEvent, ConnectionTruth, Grant } from './events.js'
 import { reduce } from './reduce.js'
 
 const after = (...events: readonly ConnectionEvent[]): ConnectionTruth =>
   events.reduce((state, event) => reduce(state, event, facts), EMPTY)
 
-const granted = (...all: readonly Taken[]): ConnectionEvent => ({ type: 'granted', taken: all })
+const granted = (...all: readonly Grant[]): ConnectionEvent => ({ type: 'granted', grants: all })
 const statusOf = (state: ConnectionTruth, family: Family): string | undefined =>
   state.accounts[family]?.status
 const typed: State['send'] = { ...EMPTY_SEND, sendTokenAmount: '1' }
@@ -35,7 +35,7 @@ const balance: NonNullable<ConnectionState['balance']> = {
 describe('attempts', () => {
   test.each([
     ['a family without a wallet is connecting', { status: 'disconnected' }, 'connecting'],
-    ['a connected one stays', facts.account({ ...taken('eip155', 'one'), used: 1 }, undefined), 'connected'],
+    ['a connected one stays', facts.account({ ...grant('eip155', 'one'), used: 1 }, undefined), 'connected'],
     ['one that is restored is connecting', { status: 'reconnecting' }, 'connecting'],
   ] as const)('behavior: when one starts, %s', (_name, shown, status) => {
     const before = { ...EMPTY, accounts: { ...EMPTY.accounts, eip155: shown as AccountState } }
@@ -60,7 +60,7 @@ describe('attempts', () => {
   ] as const)('behavior: when one ends, %s', (_name, attempt, id, status) => {
     const next = after(
       { type: 'attemptStarted', attempt: waiting },
-      { type: 'attemptEnded', attempt, taken: ['eip155'] },
+      { type: 'attemptEnded', attempt, claimed: ['eip155'] },
     )
     expect([next.attempt?.id, next.attempt?.status]).toEqual([id, status])
     expect([statusOf(next, 'eip155'), statusOf(next, 'solana')]).toEqual(['disconnected', 'connecting'])
@@ -73,7 +73,7 @@ describe('attempts', () => {
   })
 
   test('behavior: a completed connect shows its first family and frees those that did not connect', () => {
-    const state = after({ type: 'attemptStarted', attempt: waiting }, granted(taken('solana', 'one')))
+    const state = after({ type: 'attemptStarted', attempt: waiting }, granted(grant('solana', 'one')))
     const done = attemptOf(2, ['eip155', 'solana'], { status: 'connected' })
     const next = reduce(
       { ...state, send: typed },
@@ -81,7 +81,7 @@ describe('attempts', () => {
         type: 'connected',
         namespaces: ['solana'],
         attempt: done,
-        taken: ['eip155', 'solana'],
+        claimed: ['eip155', 'solana'],
         method: 'browser',
       },
       facts,
@@ -92,7 +92,7 @@ describe('attempts', () => {
 
   test('behavior: a restore shows free families and ends those that were not restored', () => {
     const coming: AccountState = { status: 'reconnecting', address: 'A' }
-    const started = after(granted(taken('eip155', 'one')), {
+    const started = after(granted(grant('eip155', 'one')), {
       type: 'restoreStarted',
       families: [
         ['eip155', coming],
@@ -112,11 +112,11 @@ describe('attempts', () => {
 
 describe('connections', () => {
   test.each([
-    ['another wallet stays beside it', taken('eip155', 'two'), ['eip155:one', 'eip155:two']],
-    ['the same wallet takes its place', taken('eip155', 'one', { id: 'again' }), ['again']],
+    ['another wallet stays beside it', grant('eip155', 'two'), ['eip155:one', 'eip155:two']],
+    ['the same wallet takes its place', grant('eip155', 'one', { id: 'again' }), ['again']],
     [
       'the same wallet on another phone stays beside it',
-      taken('eip155', 'one', {
+      grant('eip155', 'one', {
         id: 'phone',
         isSession: true,
         accounts: accountsAt('eip155:1', ['C']),
@@ -126,38 +126,38 @@ describe('connections', () => {
     ],
     [
       'the same session takes its place',
-      taken('eip155', 'one', { id: 'session', isSession: true }),
+      grant('eip155', 'one', { id: 'session', isSession: true }),
       ['session'],
     ],
   ] as const)('behavior: with a connected wallet, %s', (_name, next, ids) => {
-    const state = after(granted(taken('eip155', 'one')), granted(next))
+    const state = after(granted(grant('eip155', 'one')), granted(next))
     expect(Object.keys(state.connections).sort()).toEqual([...ids].sort())
     expect(state.active.eip155).toBe(next.id)
   })
 
   test('behavior: without multiWallet a new wallet replaces all others', () => {
-    const state = after(granted(taken('eip155', 'one')))
-    const next = reduce(state, granted(taken('eip155', 'two')), factsWith(false))
+    const state = after(granted(grant('eip155', 'one')))
+    const next = reduce(state, granted(grant('eip155', 'two')), factsWith(false))
     expect(Object.keys(next.connections)).toEqual(['eip155:two'])
   })
 
   test('behavior: a wallet restored beside the active one does not become active', () => {
-    const state = after(granted(taken('eip155', 'one')))
-    const next = reduce(state, { ...granted(taken('eip155', 'two')), used: -1 } as ConnectionEvent, facts)
+    const state = after(granted(grant('eip155', 'one')))
+    const next = reduce(state, { ...granted(grant('eip155', 'two')), used: -1 } as ConnectionEvent, facts)
     expect([next.active.eip155, next.connections['eip155:two']?.used]).toEqual(['eip155:one', -1])
-    expect(after({ ...granted(taken('solana', 'two')), used: -1 } as ConnectionEvent).active.solana).toBe(
+    expect(after({ ...granted(grant('solana', 'two')), used: -1 } as ConnectionEvent).active.solana).toBe(
       'solana:two',
     )
   })
 
   test('behavior: the previous wallet keeps its balance; the new one’s is read', () => {
-    const state = after(granted(taken('eip155', 'one')))
+    const state = after(granted(grant('eip155', 'one')))
     const { eip155 } = state.accounts
     const known = {
       ...state,
       accounts: { ...state.accounts, eip155: { ...eip155, balance } as ConnectedAccount },
     }
-    const next = reduce(known, granted(taken('eip155', 'two')), facts)
+    const next = reduce(known, granted(grant('eip155', 'two')), facts)
     expect([next.connections['eip155:one']?.balance, next.connections['eip155:two']?.balance]).toEqual([
       balance,
       undefined,
@@ -168,13 +168,13 @@ describe('connections', () => {
     ['the active one: account, network and connection', 'eip155:two', 'eip155:137', true],
     ['another one: the connection alone', 'eip155:one', 'eip155:1', false],
   ] as const)('behavior: a chain changes on %s', (_name, id, shown, isReset) => {
-    const state = { ...after(granted(taken('eip155', 'one')), granted(taken('eip155', 'two'))), send: typed }
+    const state = { ...after(granted(grant('eip155', 'one')), granted(grant('eip155', 'two'))), send: typed }
     const event: ConnectionEvent = {
       type: 'chainChanged',
       id,
       chainId: 'eip155:137',
       isSession: false,
-      tell: true,
+      broadcast: true,
     }
     const next = reduce(state, event, facts)
     expect(next.connections[id]?.accounts[0]?.caip).toBe('eip155:137:eip155A')
@@ -187,20 +187,20 @@ describe('connections', () => {
     ['a chain of another family', { id: 'eip155:one', chainId: 'solana:main' }],
     ['a connection that is gone', { id: 'none', chainId: 'eip155:137' }],
   ] as const)('behavior: nothing changes with %s', (_name, { id, chainId }) => {
-    const state = after(granted(taken('eip155', 'one')))
-    expect(reduce(state, { type: 'chainChanged', id, chainId, isSession: false, tell: true }, facts)).toBe(
-      state,
-    )
+    const state = after(granted(grant('eip155', 'one')))
+    expect(
+      reduce(state, { type: 'chainChanged', id, chainId, isSession: false, broadcast: true }, facts),
+    ).toBe(state)
   })
 
   test('behavior: a session keeps its accounts per network', () => {
-    const state = after(granted(taken('eip155', 'one', { isSession: true })))
+    const state = after(granted(grant('eip155', 'one', { isSession: true })))
     const event = {
       type: 'chainChanged',
       id: 'eip155:one',
       chainId: 'eip155:137',
       isSession: true,
-      tell: true,
+      broadcast: true,
     } as const
     expect(reduce(state, event, facts).connections['eip155:one']?.accounts[0]?.caip).toBe('eip155:1:eip155A')
   })
@@ -209,7 +209,7 @@ describe('connections', () => {
     ['the same account keeps its balance', 'eip155A', balance],
     ['another one has none yet', 'eip155B', { status: 'idle' }],
   ] as const)('behavior: after a change of accounts, %s', (_name, address, shown) => {
-    const state = after(granted(taken('eip155', 'one')))
+    const state = after(granted(grant('eip155', 'one')))
     const { eip155 } = state.accounts
     const known = {
       ...state,
@@ -229,17 +229,21 @@ describe('connections', () => {
   })
 
   test('behavior: a chosen account becomes active; choosing the active one changes nothing', () => {
-    const state = after(granted(taken('eip155', 'one')), granted(taken('eip155', 'two')))
-    const next = reduce(state, { type: 'activated', id: 'eip155:one', address: 'eip155B', tell: true }, facts)
+    const state = after(granted(grant('eip155', 'one')), granted(grant('eip155', 'two')))
+    const next = reduce(
+      state,
+      { type: 'activated', id: 'eip155:one', address: 'eip155B', broadcast: true },
+      facts,
+    )
     expect(next.accounts.eip155).toMatchObject({ connectionId: 'eip155:one', address: 'eip155B' })
     expect(connectionsOf(next, 'eip155').map(({ id }) => id)).toEqual(['eip155:one', 'eip155:two'])
-    expect(reduce(next, { type: 'activated', id: 'eip155:one', address: 'eip155B', tell: true }, facts)).toBe(
-      next,
-    )
+    expect(
+      reduce(next, { type: 'activated', id: 'eip155:one', address: 'eip155B', broadcast: true }, facts),
+    ).toBe(next)
   })
 
   test('behavior: after the active one is dropped, the last used one follows and the send form resets', () => {
-    const all = after(...WALLETS.slice(0, 3).map((wallet) => granted(taken('eip155', wallet))))
+    const all = after(...WALLETS.slice(0, 3).map((wallet) => granted(grant('eip155', wallet))))
     const next = reduce({ ...all, send: typed }, dropped({ ids: ['eip155:three'] }), facts)
     expect([next.active.eip155, next.send]).toEqual(['eip155:two', EMPTY_SEND])
     const idle = reduce({ ...all, send: typed }, dropped({ ids: ['eip155:one'] }), facts)
@@ -247,8 +251,8 @@ describe('connections', () => {
   })
 
   test('behavior: a family without wallets is disconnected, on its initial network', () => {
-    const state = after(granted(taken('eip155', 'one', { chainId: 'eip155:137' })))
-    const next = reduce(state, dropped({ ids: ['eip155:one'], ended: ['eip155'] }), facts)
+    const state = after(granted(grant('eip155', 'one', { chainId: 'eip155:137' })))
+    const next = reduce(state, dropped({ ids: ['eip155:one'], endedFamilies: ['eip155'] }), facts)
     expect([next.accounts.eip155, next.active.eip155, next.networks.eip155]).toEqual([
       { status: 'disconnected' },
       undefined,
@@ -261,9 +265,10 @@ describe('connections', () => {
     ['one in which a wallet asks the visitor waits on', 'waiting', ['eip155'], 'waiting', 'connecting'],
     ['one that connected goes', 'connected', [], undefined, 'disconnected'],
     ['one that failed is still to be read', 'failed', [], 'failed', 'disconnected'],
-  ] as const)('behavior: when a family ends, of its attempts %s', (_name, status, asked, left, shown) => {
-    const state = { ...after(granted(taken('eip155', 'one'))), attempt: attemptOf(1, ['eip155'], { status }) }
-    const next = reduce(state, dropped({ ids: ['eip155:one'], ended: ['eip155'], asked }), facts)
+  ] as const)('behavior: when a family ends, of its attempts %s', (_name, status, families, left, shown) => {
+    const state = { ...after(granted(grant('eip155', 'one'))), attempt: attemptOf(1, ['eip155'], { status }) }
+    const event = dropped({ ids: ['eip155:one'], endedFamilies: ['eip155'], attemptedFamilies: families })
+    const next = reduce(state, event, facts)
     expect([next.attempt?.status, statusOf(next, 'eip155')]).toEqual([left, shown])
   })
 
@@ -274,12 +279,12 @@ describe('connections', () => {
     const network = networkOf('solana:test')
     const chosen = reduce(
       state,
-      { type: 'networkChosen', namespace: 'solana', network, keeps: true, tell: true },
+      { type: 'networkChosen', namespace: 'solana', network, persists: true, broadcast: true },
       facts,
     )
     expect([chosen.namespace, chosen.networks.solana, chosen.send]).toEqual(['solana', network, EMPTY_SEND])
     const back = {
-      type: 'cameBack',
+      type: 'familyReturned',
       from: 'eip155',
       to: 'solana',
       network: networkOf('solana:main'),

@@ -3,7 +3,7 @@ import { connectionsOf } from '../store/connections.js'
 import { reduceAttempt } from '../store/reduceAttempt.js'
 import type { Account } from '../types/connection.js'
 import type { Attempt, ConnectionState, State } from '../types/state.js'
-import type { ConnectionEvent, ConnectionFacts, ConnectionTruth, EventOf, Taken } from './events.js'
+import type { ConnectionEvent, ConnectionFacts, ConnectionTruth, EventOf, Grant } from './events.js'
 
 /** Pure; `effects.ts` compares the states before and after. */
 export function reduce(
@@ -13,13 +13,15 @@ export function reduce(
 ): ConnectionTruth {
   switch (event.type) {
     case 'granted': {
-      const next = event.taken.reduce((before, taken) => grant(before, taken, event.used, facts), state)
+      const next = event.grants.reduce((before, taken) => grant(before, taken, event.used, facts), state)
       return event.attempt ? { ...next, attempt: event.attempt } : next
     }
     case 'connected': {
-      const { attempt, namespaces, taken } = event
+      const { attempt, namespaces, claimed } = event
       const shown = show(state, namespaces[0], facts)
-      return attempt ? { ...shown, ...reduceAttempt(shown, { type: 'attemptEnded', attempt, taken }) } : shown
+      return attempt
+        ? { ...shown, ...reduceAttempt(shown, { type: 'attemptEnded', attempt, claimed }) }
+        : shown
     }
     case 'accountsChanged':
       return changeAccounts(state, event, facts)
@@ -40,7 +42,7 @@ export function reduce(
         networks: { ...state.networks, [namespace]: network },
       }
     }
-    case 'cameBack': {
+    case 'familyReturned': {
       const { from, network, to } = event
       return { ...state, namespace: from, ...(network && { networks: { ...state.networks, [to]: network } }) }
     }
@@ -51,10 +53,10 @@ export function reduce(
 
 function replacedBy(
   state: ConnectionTruth,
-  taken: Taken,
+  granted: Grant,
   { multiWallet }: Pick<ConnectionFacts, 'multiWallet'>,
 ): readonly string[] {
-  const { accounts, connectorId, id, isSession, namespace, walletId } = taken
+  const { accounts, connectorId, id, isSession, namespace, walletId } = granted
   const isSame = (item: ConnectionState): boolean =>
     item.id === id ||
     (item.connectorId === connectorId &&
@@ -62,26 +64,26 @@ function replacedBy(
       (!isSession || item.accounts.some(({ caip }) => accounts.some((account) => account.caip === caip))))
   return connectionsOf(state, namespace)
     .filter((item) => !multiWallet || isSame(item))
-    .map(({ id: gone }) => gone)
+    .map(({ id: replacedId }) => replacedId)
 }
 
 function grant(
   state: ConnectionTruth,
-  taken: Taken,
+  granted: Grant,
   used: number | undefined,
   facts: ConnectionFacts,
 ): ConnectionTruth {
-  const { isSession: _isSession, ...connection } = taken
+  const { isSession: _isSession, ...connection } = granted
   const { id, namespace } = connection
-  const made: ConnectionState = { ...connection, used: used ?? 0 }
-  const gone = replacedBy(state, taken, facts)
-  const left = Object.entries(state.connections).filter(([key]) => !gone.includes(key))
-  const connections = Object.fromEntries(left)
+  const added: ConnectionState = { ...connection, used: used ?? 0 }
+  const replacedIds = replacedBy(state, granted, facts)
+  const remaining = Object.entries(state.connections).filter(([key]) => !replacedIds.includes(key))
+  const connections = Object.fromEntries(remaining)
   const active = state.active[namespace]
-  const isIdle = used !== undefined && active !== undefined && !gone.includes(active)
+  const isIdle = used !== undefined && active !== undefined && !replacedIds.includes(active)
   return isIdle
-    ? { ...state, connections: { ...connections, [id]: made } }
-    : activate({ ...state, connections }, made, facts)
+    ? { ...state, connections: { ...connections, [id]: added } }
+    : activate({ ...state, connections }, added, facts)
 }
 
 /** An unsent form belonged to the previous account. */
@@ -92,15 +94,18 @@ function activate(
 ): ConnectionTruth {
   const { id, namespace } = connection
   const { balance: _balance, ...rest } = connection
-  const old = state.active[namespace]
-  const left = state.connections[old ?? '']
+  const previousId = state.active[namespace]
+  const previous = state.connections[previousId ?? '']
   const account = state.accounts[namespace]
   // A loading balance belongs to the new account.
-  const kept =
-    left && id !== old && account?.status === 'connected' && account.balance.status === 'ready'
-      ? { ...left, balance: account.balance }
-      : left
-  const connections = { ...state.connections, ...(kept && { [kept.id]: kept }) }
+  const updatedPrevious =
+    previous && id !== previousId && account?.status === 'connected' && account.balance.status === 'ready'
+      ? { ...previous, balance: account.balance }
+      : previous
+  const connections = {
+    ...state.connections,
+    ...(updatedPrevious && { [updatedPrevious.id]: updatedPrevious }),
+  }
   const used = 1 + Math.max(0, ...Object.values(connections).map((item) => item.used))
   return {
     ...state,
@@ -142,16 +147,19 @@ function changeAccounts(
   const { balance, ...rest } = connection
   const { namespace } = connection
   const isMoved = chainId !== connection.chainId || address !== connection.address
-  const made = { ...rest, accounts, address, chainId, ...(balance && !isMoved ? { balance } : {}) }
-  const connections = { ...state.connections, [id]: made }
-  const old = state.accounts[namespace]
-  if (state.active[namespace] !== id || old?.status !== 'connected') return { ...state, connections }
-  const account = facts.account(made, old)
-  const shown = isMoved ? account : { ...old, ...account, balance: old.balance, tokens: old.tokens }
+  const updated = { ...rest, accounts, address, chainId, ...(balance && !isMoved ? { balance } : {}) }
+  const connections = { ...state.connections, [id]: updated }
+  const previousAccount = state.accounts[namespace]
+  if (state.active[namespace] !== id || previousAccount?.status !== 'connected')
+    return { ...state, connections }
+  const account = facts.account(updated, previousAccount)
+  const shown = isMoved
+    ? account
+    : { ...previousAccount, ...account, balance: previousAccount.balance, tokens: previousAccount.tokens }
   return {
     ...state,
     connections,
-    networks: { ...state.networks, [namespace]: facts.network(made) },
+    networks: { ...state.networks, [namespace]: facts.network(updated) },
     accounts: { ...state.accounts, [namespace]: shown },
     send: isMoved ? sendAfter(state, namespace, facts) : state.send,
   }
@@ -168,16 +176,16 @@ function changeChain(
   const { balance: _balance, ...rest } = connection
   const { namespace } = connection
   const accounts = isSession ? connection.accounts : connection.accounts.map(movedTo(chainId))
-  const moved = { ...rest, accounts, chainId }
-  const connections = { ...state.connections, [id]: moved }
+  const updated = { ...rest, accounts, chainId }
+  const connections = { ...state.connections, [id]: updated }
   if (state.active[namespace] !== id) return { ...state, connections }
-  const old = state.accounts[namespace]
-  if (old?.status !== 'connected') return state
+  const previousAccount = state.accounts[namespace]
+  if (previousAccount?.status !== 'connected') return state
   return {
     ...state,
     connections,
-    networks: { ...state.networks, [namespace]: facts.network(moved) },
-    accounts: { ...state.accounts, [namespace]: facts.account(moved, old) },
+    networks: { ...state.networks, [namespace]: facts.network(updated) },
+    accounts: { ...state.accounts, [namespace]: facts.account(updated, previousAccount) },
     send: sendAfter(state, namespace, facts),
   }
 }
@@ -190,15 +198,15 @@ const movedTo =
   })
 
 function drop(before: ConnectionTruth, event: EventOf<'dropped'>, facts: ConnectionFacts): ConnectionTruth {
-  const { asked, ended, ids } = event
+  const { attemptedFamilies, endedFamilies, ids } = event
   const dropped = ids.flatMap((id) => before.connections[id] ?? [])
-  const left = Object.entries(before.connections).filter(([id]) => !ids.includes(id))
+  const remaining = Object.entries(before.connections).filter(([id]) => !ids.includes(id))
   let next: ConnectionTruth =
-    dropped.length > 0 ? { ...before, connections: Object.fromEntries(left) } : before
-  for (const namespace of ended) {
+    dropped.length > 0 ? { ...before, connections: Object.fromEntries(remaining) } : before
+  for (const namespace of endedFamilies) {
     const { [namespace]: _active, ...active } = next.active
     const { [namespace]: network } = facts.initial.networks
-    const status = asked.includes(namespace) ? 'connecting' : 'disconnected'
+    const status = attemptedFamilies.includes(namespace) ? 'connecting' : 'disconnected'
     next = {
       ...next,
       active,
@@ -217,16 +225,16 @@ function drop(before: ConnectionTruth, event: EventOf<'dropped'>, facts: Connect
 
 function attemptAfter(
   { attempt }: ConnectionTruth,
-  { asked, ended }: EventOf<'dropped'>,
+  { attemptedFamilies, endedFamilies }: EventOf<'dropped'>,
   dropped: readonly ConnectionState[],
 ): Attempt | null {
   if (!attempt) return attempt
-  const touches = attempt.namespaces.some((item) => ended.includes(item))
-  if (touches && attempt.status === 'waiting' && asked.length === 0)
+  const touches = attempt.namespaces.some((item) => endedFamilies.includes(item))
+  if (touches && attempt.status === 'waiting' && attemptedFamilies.length === 0)
     return { ...attempt, status: 'cancelled' }
-  const isGone =
+  const isAffected =
     touches ||
     dropped.some((item) => item.connectorId === attempt.connectorId && item.walletId === attempt.walletId)
   // A failed attempt stays readable.
-  return isGone && attempt.status === 'connected' ? null : attempt
+  return isAffected && attempt.status === 'connected' ? null : attempt
 }

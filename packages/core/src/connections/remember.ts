@@ -3,7 +3,7 @@ import type { Context } from '../store/context.js'
 import { walletInfo } from './account.js'
 import { adopt } from './adopt.js'
 import { askSilently, isLocal } from './askSilently.js'
-import { recordKey } from './remembered.js'
+import { recordKey } from './forgetWallets.js'
 
 /** Until the visitor disconnects or connects another wallet. */
 export function remember(context: Context, record: StoredConnection): void {
@@ -13,30 +13,30 @@ export function remember(context: Context, record: StoredConnection): void {
   const key = recordKey(record)
   remembered.get(key)?.stop()
   let isAsking = false
-  const look = (): void => {
+  const check = (): void => {
     if (isAsking) return
     isAsking = true
-    void takeBack(context, record).finally(() => (isAsking = false))
+    void reconnectWallet(context, record).finally(() => (isAsking = false))
   }
-  const watching = connector.watch?.(record.walletId, look).catch(() => () => undefined)
-  remembered.set(key, { record, look, stop: () => void watching?.then((stop) => stop()) })
+  const watching = connector.watch?.(record.walletId, check).catch(() => () => undefined)
+  remembered.set(key, { record, check, stop: () => void watching?.then((stop) => stop()) })
 }
 
-async function takeBack(context: Context, record: StoredConnection): Promise<void> {
+async function reconnectWallet(context: Context, record: StoredConnection): Promise<void> {
   const { connectorId, namespace, walletId } = record
   const connector = context.connectors.get(connectorId)
   if (!connector) return
   const [connection] = (await askSilently(context, { ...record, namespaces: [namespace] })) ?? []
   const { accounts, features } = context.store.getState()
   const { status } = accounts[namespace] ?? {}
-  const stands = status === 'connected' && features.multiWallet
+  const isAdditional = status === 'connected' && features.multiWallet
   const isWanted = context.wallets.remembered.has(recordKey(record)) && !context.lifetime.aborted
-  if (!connection || !isWanted || (status !== 'disconnected' && !stands)) return
-  if (!stands) context.claim([namespace])
+  if (!connection || !isWanted || (status !== 'disconnected' && !isAdditional)) return
+  if (!isAdditional) context.claim([namespace])
   adopt(
     context,
     record,
     { connection, wallet: walletInfo(context, connector, walletId) },
-    stands ? 0 : undefined,
+    isAdditional ? 0 : undefined,
   )
 }

@@ -14,7 +14,7 @@ export interface SignMessageOptions {
 }
 
 export async function signMessage(context: Context, options: SignMessageOptions): Promise<string> {
-  const { address, actions } = await writerOf(context, options.namespace)
+  const { address, actions } = await signerOf(context, options.namespace)
   const { signMessage: sign } = actions
   if (!sign) throw new LatchkeyError('method_not_supported', { details: { method: 'signMessage' } })
   return callWallet(context, () => sign.call(actions, { address, message: options.message }))
@@ -28,13 +28,13 @@ export interface SignTypedDataOptions {
 }
 
 export async function signTypedData(context: Context, options: SignTypedDataOptions): Promise<string> {
-  const { address, actions } = await writerOf(context, options.namespace)
+  const { address, actions } = await signerOf(context, options.namespace)
   const { signTypedData: sign } = actions
   if (!sign) throw new LatchkeyError('method_not_supported', { details: { method: 'signTypedData' } })
   return callWallet(context, () => sign.call(actions, { address, typedData: options.typedData }))
 }
 
-export async function writerOf(
+export async function signerOf(
   context: Context,
   namespace: Namespace = context.store.getState().namespace,
 ): Promise<{ readonly address: string; readonly actions: AdapterActions }> {
@@ -43,7 +43,7 @@ export async function writerOf(
   return { address: account.address, actions: await actionsOf(context, namespace) }
 }
 
-const actionsMade = perRun(() => new WeakMap<object, Promise<AdapterActions>>())
+const actionsCache = perRun(() => new WeakMap<object, Promise<AdapterActions>>())
 
 export async function actionsOf(context: Context, namespace: Namespace): Promise<AdapterActions> {
   const adapter = context.adapters.get(namespace)
@@ -51,12 +51,12 @@ export async function actionsOf(context: Context, namespace: Namespace): Promise
   const id = context.store.getState().active[namespace]
   const connection = id === undefined ? undefined : context.connections.get(id)
   if (!connection) throw new LatchkeyError('not_connected', { details: { namespace } })
-  const made = actionsMade(context)
-  let actions = made.get(connection)
+  const cache = actionsCache(context)
+  let actions = cache.get(connection)
   if (!actions) {
     actions = adapter.actions(connection, context.env)
-    made.set(connection, actions)
-    actions.catch(() => made.delete(connection))
+    cache.set(connection, actions)
+    actions.catch(() => cache.delete(connection))
   }
   return actions
 }

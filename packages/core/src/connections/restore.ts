@@ -13,7 +13,7 @@ import { chosenTypes } from './accountType.js'
 import { currentChain } from './currentChain.js'
 import { findLive } from './findLive.js'
 import { followPage } from './followPage.js'
-import { followStored } from './followConnections.js'
+import { restoreStored } from './followConnections.js'
 import { awaitAddressChecks, ownAccounts } from './incoming.js'
 import { remember } from './remember.js'
 import { dropRecords } from './saveConnections.js'
@@ -21,108 +21,109 @@ import { dropRecords } from './saveConnections.js'
 export interface RestoreParameters {
   readonly records: readonly StoredConnection[]
   readonly signal: AbortSignal
-  readonly isMine: (namespace: Namespace) => boolean
+  readonly isClaimed: (namespace: Namespace) => boolean
 }
 
 /** A family's first answering record becomes active. Never rejects. */
 export async function restore(
   context: Context,
-  { records, signal, isMine }: RestoreParameters,
+  { records, signal, isClaimed }: RestoreParameters,
 ): Promise<void> {
   const { lifetime, store } = context
   const { multiWallet } = store.getState().features
-  const wanted = records.filter(
+  const candidates = records.filter(
     (record, at) => multiWallet || records.findIndex((item) => item.namespace === record.namespace) === at,
   )
   followPage(context)
   const waiting = context.wallets.restoring
   const answers = new Map<StoredConnection, Answer>()
-  const restoring: Restoring = { wanted, answers, led: new Set(), multiWallet, isMine }
-  for (const record of wanted) waiting.add(record)
+  const restoring: Restoring = { candidates, answers, activeFamilies: new Set(), multiWallet, isClaimed }
+  for (const record of candidates) waiting.add(record)
 
-  const takeIn = (): void => {
-    if (lifetime.aborted) for (const record of wanted) waiting.delete(record)
-    for (const record of wanted) if (waiting.has(record)) takeRecord(context, restoring, record)
-    if (!wanted.some((record) => waiting.has(record))) stop()
+  const adoptAnswers = (): void => {
+    if (lifetime.aborted) for (const record of candidates) waiting.delete(record)
+    for (const record of candidates) if (waiting.has(record)) settleRecord(context, restoring, record)
+    if (!candidates.some((record) => waiting.has(record))) stop()
   }
-  const stop = follow(context, (state) => state, takeIn, { onEnd: takeIn })
-  takeIn()
+  const stop = follow(context, (state) => state, adoptAnswers, { onEnd: adoptAnswers })
+  adoptAnswers()
   const fail = (record: StoredConnection): void => {
     if (answers.has(record) || findLive(context, record) || !waiting.delete(record)) return
     // A locked wallet reconnects on unlock, a hidden page once visible.
-    const isAskedAgain = signal.aborted && !context.platform.isVisible()
-    if (!isAskedAgain && (multiWallet || isMine(record.namespace))) remember(context, record)
+    const isRetried = signal.aborted && !context.platform.isVisible()
+    if (!isRetried && (multiWallet || isClaimed(record.namespace))) remember(context, record)
   }
   const giveUp = (): void => {
-    if (wanted.some((record) => waiting.has(record) && !answers.has(record))) lookAgain(context)
-    wanted.forEach(fail)
-    takeIn()
+    if (candidates.some((record) => waiting.has(record) && !answers.has(record))) retryWhenVisible(context)
+    candidates.forEach(fail)
+    adoptAnswers()
   }
   signal.addEventListener('abort', giveUp)
   if (signal.aborted) giveUp()
   await Promise.all(
-    [...groupsOf(wanted.filter((record) => !findLive(context, record))).values()].map(async (group) => {
-      for (const answer of await ask(context, group, signal)) {
+    [...groupsOf(candidates.filter((record) => !findLive(context, record))).values()].map(async (group) => {
+      for (const answer of await requestSilently(context, group, signal)) {
         const record = group.find((item) => item.namespace === answer.connection.namespace)
         if (record) answers.set(record, answer)
       }
       group.forEach(fail)
-      takeIn()
+      adoptAnswers()
     }),
   )
-  takeIn()
+  adoptAnswers()
 }
 
-interface Restoring extends Pick<RestoreParameters, 'isMine'> {
-  readonly wanted: readonly StoredConnection[]
+interface Restoring extends Pick<RestoreParameters, 'isClaimed'> {
+  readonly candidates: readonly StoredConnection[]
   readonly answers: ReadonlyMap<StoredConnection, Answer>
-  readonly led: Set<Namespace>
+  readonly activeFamilies: Set<Namespace>
   readonly multiWallet: boolean
 }
 
-function takeRecord(context: Context, restoring: Restoring, record: StoredConnection): void {
-  const { answers, led, wanted } = restoring
+function settleRecord(context: Context, restoring: Restoring, record: StoredConnection): void {
+  const { answers, activeFamilies, candidates } = restoring
   const { restoring: waiting } = context.wallets
-  const { isOver, leads, stands } = placeOf(context, restoring, record)
+  const { isOver, isPrimary, isAdditional } = roleOf(context, restoring, record)
   const live = findLive(context, record)
   const answer = answers.get(record)
-  if ((live ?? answer) && (leads || stands)) {
+  if ((live ?? answer) && (isPrimary || isAdditional)) {
     waiting.delete(record)
-    if (leads) led.add(record.namespace)
-    if (live && leads) selectAccount(context, { ...record, connectionId: live.id })
-    if (!live && answer) adopt(context, record, answer, leads ? undefined : 0 - wanted.indexOf(record))
+    if (isPrimary) activeFamilies.add(record.namespace)
+    if (live && isPrimary) selectAccount(context, { ...record, connectionId: live.id })
+    if (!live && answer)
+      adopt(context, record, answer, isPrimary ? undefined : 0 - candidates.indexOf(record))
   } else if (isOver) waiting.delete(record)
 }
 
-interface Place {
-  readonly leads: boolean
-  readonly stands: boolean
+interface RestoreRole {
+  readonly isPrimary: boolean
+  readonly isAdditional: boolean
   readonly isOver: boolean
 }
 
-function placeOf(
+function roleOf(
   { store, wallets }: Context,
-  { isMine, led, multiWallet, wanted }: Restoring,
+  { isClaimed, activeFamilies, multiWallet, candidates }: Restoring,
   record: StoredConnection,
-): Place {
+): RestoreRole {
   const { namespace } = record
-  const before = wanted.slice(0, wanted.indexOf(record))
+  const before = candidates.slice(0, candidates.indexOf(record))
   const isNext = !before.some((item) => item.namespace === namespace && wallets.restoring.has(item))
   const { status } = store.getState().accounts[namespace] ?? {}
   return {
-    leads: isNext && !led.has(namespace) && isMine(namespace),
-    stands: multiWallet && status === 'connected',
-    isOver: !isMine(namespace) && (status === 'disconnected' || !multiWallet),
+    isPrimary: isNext && !activeFamilies.has(namespace) && isClaimed(namespace),
+    isAdditional: multiWallet && status === 'connected',
+    isOver: !isClaimed(namespace) && (status === 'disconnected' || !multiWallet),
   }
 }
 
 /** Browsers throttle background tabs. */
-function lookAgain(context: Context): void {
+function retryWhenVisible(context: Context): void {
   const { lifetime, platform } = context
   if (lifetime.aborted || platform.isVisible()) return
-  const look = (): void => void followStored(context)
+  const retry = (): void => void restoreStored(context)
   const once = { once: true, signal: lifetime }
-  platform.window?.document.addEventListener('visibilitychange', look, once)
+  platform.window?.document.addEventListener('visibilitychange', retry, once)
 }
 
 function groupsOf(records: readonly StoredConnection[]): ReadonlyMap<string, readonly StoredConnection[]> {
@@ -134,7 +135,7 @@ function groupsOf(records: readonly StoredConnection[]): ReadonlyMap<string, rea
   return groups
 }
 
-async function ask(
+async function requestSilently(
   context: Context,
   records: readonly StoredConnection[],
   signal: AbortSignal,

@@ -14,5 +14,5 @@ export function restoreLate(
   if (!firstTime(context, 'restoreLate')) return
   context.lazy
     .wallet()
-    .then(({ followStored }) => followStored(context), context.log.failed('A login was not resumed'))
+    .then(({ restoreStored }) => restoreStored(context), context.log.failed('A login was not resumed'))
 }

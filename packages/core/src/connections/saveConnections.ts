@@ -7,7 +7,7 @@ import type { Context } from '../store/context.js'
 import { connectedAccounts } from '../store/selectors.js'
 import { reconnecting } from './beginRestore.js'
 import type { ConnectionState } from '../types/state.js'
-import { recordKey } from './remembered.js'
+import { recordKey } from './forgetWallets.js'
 
 export function saveConnections(context: Context): readonly StoredConnection[] {
   const { storage, wallets } = context
@@ -19,10 +19,10 @@ export function saveConnections(context: Context): readonly StoredConnection[] {
   const waiting = [...wallets.restoring]
   const known = new Set([...stored, ...waiting].map(recordKey))
   const locked = [...wallets.remembered].flatMap(([key, { record }]) => (known.has(key) ? [] : record))
-  const left = [...waiting, ...locked]
+  const unrestored = [...waiting, ...locked]
   const records: { readonly [K in StoredKey]?: unknown } = {
     connectionStatus: 'connected',
-    connections: [...stored, ...left],
+    connections: [...stored, ...unrestored],
     connectedNamespaces: families.map(({ namespace }) => namespace),
     connectors: Object.fromEntries(
       families.map(({ namespace, connectorId, wallet }) => [namespace, { connectorId, walletId: wallet.id }]),
@@ -31,11 +31,11 @@ export function saveConnections(context: Context): readonly StoredConnection[] {
     activeChain: state.networks[state.namespace]?.chainId,
   }
   for (const [key, value] of Object.entries(records) as [StoredKey, unknown][]) {
-    if (stored.length + left.length > 0) storage.write(key, value)
+    if (stored.length + unrestored.length > 0) storage.write(key, value)
     else storage.remove(key)
   }
   saveChosen(context)
-  saveCookie(context, [...stored, ...left])
+  saveCookie(context, [...stored, ...unrestored])
   return stored
 }
 
@@ -69,13 +69,13 @@ export function dropRecords(
   context: Context,
   { connectorId, walletId, topic }: Pick<StoredConnection, 'connectorId' | 'walletId' | 'topic'>,
 ): void {
-  const left = (context.storage.read('connections', isList) ?? []).filter(
+  const remaining = (context.storage.read('connections', isList) ?? []).filter(
     (record) => record?.connectorId !== connectorId || record.walletId !== walletId || record.topic !== topic,
   )
-  context.storage.write('connections', left)
+  context.storage.write('connections', remaining)
   saveCookie(
     context,
-    left.filter((record) => record !== null),
+    remaining.filter((record) => record !== null),
   )
 }
 

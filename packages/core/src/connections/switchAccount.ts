@@ -18,24 +18,26 @@ export interface SwitchAccountParameters {
 export async function switchAccount(context: Context, parameters: SwitchAccountParameters): Promise<void> {
   const { namespace, address, connectionId, walletId } = parameters
   const state = context.store.getState()
-  const held = connectionsOf(state, namespace)
-  const wanted = walletId ?? held[0]?.wallet.id ?? state.recent[0]?.id
-  if (wanted === undefined || (connectionId !== undefined && !state.connections[connectionId]))
+  const connections = connectionsOf(state, namespace)
+  const requestedWallet = walletId ?? connections[0]?.wallet.id ?? state.recent[0]?.id
+  if (requestedWallet === undefined || (connectionId !== undefined && !state.connections[connectionId]))
     throw new LatchkeyError('not_connected', { details: { namespace } })
-  const list = [wanted.trim().toLowerCase()]
-  const own = held.filter(({ wallet }) => matchesWallet(wallet, list))
-  const named = walletId === undefined ? [undefined] : own.map(({ id }) => id)
+  const list = [requestedWallet.trim().toLowerCase()]
+  const matching = connections.filter(({ wallet }) => matchesWallet(wallet, list))
+  const candidates = walletId === undefined ? [undefined] : matching.map(({ id }) => id)
   const select = (ids: readonly (string | undefined)[]): boolean =>
-    ids.some((id) => selectAccount(context, { namespace, address, connectionId: id, tell: true }))
-  let isDone = select(connectionId === undefined ? named : [connectionId])
-  if (!isDone && connectionId === undefined && own.length === 0) {
+    ids.some((id) => selectAccount(context, { namespace, address, connectionId: id, broadcast: true }))
+  let isDone = select(connectionId === undefined ? candidates : [connectionId])
+  if (!isDone && connectionId === undefined && matching.length === 0) {
     const isRemote = state.recent.some((item) => item.remote && matchesWallet(item, list))
-    await connectWallet(context, { isRemote, namespace, walletId: wanted })
+    await connectWallet(context, { isRemote, namespace, walletId: requestedWallet })
     isDone = select([context.store.getState().active[namespace]])
   }
   if (!isDone) {
     const reason = 'The wallet does not share this account; its owner can choose it in the wallet'
-    throw new LatchkeyError('unauthorized', { details: { namespace, address, wallet: wanted, reason } })
+    throw new LatchkeyError('unauthorized', {
+      details: { namespace, address, wallet: requestedWallet, reason },
+    })
   }
   commit(context, { type: 'familyShown', namespace, by: 'account' })
 }

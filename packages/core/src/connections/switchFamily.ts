@@ -26,13 +26,13 @@ import { chooseNetwork, choosePreferred } from './switchNetwork.js'
 export async function switchFamily(
   context: Context,
   network: Network,
-  here: ConnectedAccount,
+  account: ConnectedAccount,
   ignoreConfirmation: boolean | undefined,
 ): Promise<boolean> {
   const { caipNetworkId: chainId, chainNamespace: namespace } = network
-  const connector = context.connectors.get(here.connectorId)
+  const connector = context.connectors.get(account.connectorId)
   if (connector?.auth && connector.namespaces?.includes(namespace)) {
-    await connectOwn(context, connector, network, here)
+    await connectSameWallet(context, connector, network, account)
     return true
   }
   if (ignoreConfirmation || !context.mounts.any()) {
@@ -40,29 +40,29 @@ export async function switchFamily(
     return true
   }
   const { modal } = context.store.getState()
-  const isAgreed = modal.open && leadsTo(namespace)(modal.stack.at(-1))
+  const isAgreed = modal.open && isSwitchTo(namespace)(modal.stack.at(-1))
   const view = 'SwitchActiveChain'
   const opening = isAgreed
     ? undefined
-    : context.client.open({ view, arguments: { namespace, chainId, from: here.namespace } })
-  const coming = comeBack(context, { from: here.namespace, to: namespace, opening })
+    : context.client.open({ view, arguments: { namespace, chainId, from: account.namespace } })
+  const connecting = comeBack(context, { from: account.namespace, to: namespace, opening })
   if (isAgreed) {
     chooseNetwork(context, chainId)
     navigate(context.client, { view: 'Connect' })
   }
-  if (await coming) return isAgreed
+  if (await connecting) return isAgreed
   if (context.lifetime.aborted) throw new LatchkeyError('request_aborted')
   const result = context.store.getState().modal.open ? undefined : await opening
   throw result?.status === 'failed' ? result.error : new LatchkeyError('user_rejected')
 }
 
-async function connectOwn(
+async function connectSameWallet(
   context: Context,
   connector: Connector,
   { caipNetworkId: chainId, chainNamespace: namespace }: Network,
   { wallet }: ConnectedAccount,
 ): Promise<void> {
-  const isMine = context.claim([namespace])
+  const isClaimed = context.claim([namespace])
   const { lifetime: signal } = context
   const answer = await callWallet(context, () =>
     awaitAddressChecks(
@@ -71,62 +71,64 @@ async function connectOwn(
       signal,
     ),
   )
-  const mine = answer.filter((item) => isMine(item.namespace) && ownAccounts(context, item).length > 0)
-  if (mine.length === 0) throw new LatchkeyError('no_accounts')
-  adoptConnections(context, { connections: mine, wallet })
+  const ownConnections = answer.filter(
+    (item) => isClaimed(item.namespace) && ownAccounts(context, item).length > 0,
+  )
+  if (ownConnections.length === 0) throw new LatchkeyError('no_accounts')
+  adoptConnections(context, { connections: ownConnections, wallet })
   commit(context, { type: 'familyShown', namespace, by: 'network' })
 }
 
-const leadsTo =
+const isSwitchTo =
   (namespace: Namespace) =>
   (route: Route | undefined): boolean =>
     route?.view === 'SwitchActiveChain' && route.namespace === namespace
 
-interface Way {
+interface FamilySwitch {
   readonly from: Namespace
   readonly to: Namespace
   readonly opening?: Promise<OpenResult> | undefined
 }
 
 /** @returns whether a wallet was connected */
-export function comeBack(context: Context, { from, to, opening }: Way): Promise<boolean> {
+export function comeBack(context: Context, { from, to, opening }: FamilySwitch): Promise<boolean> {
   const { chosen, store } = context
   const { [to]: network } = store.getState().networks
-  const picked: Caip2 | undefined = chosen.get(to)
-  const isWay = leadsTo(to)
+  const chosenChain: Caip2 | undefined = chosen.get(to)
+  const isSwitchRoute = isSwitchTo(to)
 
   const restore = (state: State): void => {
     if (state.namespace !== to || !connectedAccount(state, from)) return
-    if (picked) chosen.set(to, picked)
+    if (chosenChain) chosen.set(to, chosenChain)
     else chosen.delete(to)
-    commit(context, { type: 'cameBack', from, to, network })
+    commit(context, { type: 'familyReturned', from, to, network })
   }
 
   return new Promise((resolve) => {
-    let isUnderWay = opening === undefined
-    let wasBeyond = false
-    const look = (state: State): void => {
+    let hasStarted = opening === undefined
+    let wasDeeper = false
+    const update = (state: State): void => {
       if (connectedAccount(state, to)) {
         finish(true)
         return
       }
       const { open, namespace, stack } = state.modal
-      const isOnWay = open && (namespace === to || stack.some(isWay))
-      isUnderWay ||= isOnWay
-      if (!isUnderWay) return
-      const isBeyond = isOnWay && !isWay(stack.at(-1))
-      const isBack = wasBeyond && !isBeyond
-      wasBeyond = isBeyond
-      if (isOnWay && !isBack) return
-      if (!isOnWay) finish(false)
+      const isSwitching = open && (namespace === to || stack.some(isSwitchRoute))
+      hasStarted ||= isSwitching
+      if (!hasStarted) return
+      const isDeeper = isSwitching && !isSwitchRoute(stack.at(-1))
+      const hasReturned = wasDeeper && !isDeeper
+      wasDeeper = isDeeper
+      if (isSwitching && !hasReturned) return
+      if (!isSwitching) finish(false)
       restore(state)
     }
     const finish = (isConnected: boolean): void => {
       stop()
       resolve(isConnected)
     }
-    const stop = follow(context, (state) => state, look, { onEnd: () => finish(false) })
-    look(store.getState())
+    const stop = follow(context, (state) => state, update, { onEnd: () => finish(false) })
+    update(store.getState())
     void opening?.then(() => finish(connectedAccount(store.getState(), to) !== undefined))
   })
 }

@@ -35,7 +35,7 @@ export async function switchNetwork(context: Context, options: SwitchNetworkOpti
       showAlert(context.client, 'switch_network_not_found', 'error')
       throw new LatchkeyError('switch_network_not_found', { details: { chainId } })
     }
-    if (await goTo(context, network, attempt, options.ignoreConfirmation))
+    if (await switchTo(context, network, attempt, options.ignoreConfirmation))
       context.track('SWITCH_NETWORK', { network: chainId })
     if (showSwitch(context, { ...attempt, status: 'done' })) leaveSwitch(context)
   } catch (thrown) {
@@ -52,7 +52,7 @@ export async function switchNetwork(context: Context, options: SwitchNetworkOpti
 }
 
 /** A nested call may have reported the switch. */
-async function goTo(
+async function switchTo(
   context: Context,
   network: Network,
   attempt: SwitchAttempt,
@@ -78,35 +78,39 @@ async function goTo(
 
 /** @returns false when the network is not configured */
 export const chooseNetwork = (context: Context, chainId: Caip2): boolean =>
-  choose(context, chainId, { keeps: false, tell: false })
+  choose(context, chainId, { persists: false, broadcast: false })
 
-export const choosePreferred = (context: Context, chainId: Caip2, tell: boolean): boolean =>
-  choose(context, chainId, { keeps: true, tell })
+export const choosePreferred = (context: Context, chainId: Caip2, broadcast: boolean): boolean =>
+  choose(context, chainId, { persists: true, broadcast })
 
 function choose(
   context: Context,
   chainId: Caip2,
-  how: { readonly keeps: boolean; readonly tell: boolean },
+  options: { readonly persists: boolean; readonly broadcast: boolean },
 ): boolean {
   const network = networkState(context, chainId)
   const namespace = network.caipNetwork?.chainNamespace
   if (!namespace) return false
   context.chosen.set(namespace, network.chainId)
-  commit(context, { type: 'networkChosen', namespace, network, ...how })
+  commit(context, { type: 'networkChosen', namespace, network, ...options })
   return true
 }
 
-const TELLING: ReadonlySet<ViewName> = new Set<ViewName>(['Networks', 'UnsupportedChain', 'SwitchNetwork'])
+const EXPLAINING_VIEWS: ReadonlySet<ViewName> = new Set<ViewName>([
+  'Networks',
+  'UnsupportedChain',
+  'SwitchNetwork',
+])
 
 /** The network's own views may already be on top. */
 function leaveSwitch(context: Context): void {
   const { modal } = context.store.getState()
   const { stack } = modal
-  const left = stack.findLast(({ request }) => request === undefined)
-  if (modal.open && left?.view === 'SwitchNetwork') {
-    const isTop = left === stack.at(-1)
-    const isKept = (route: Route): boolean => route.view !== 'Networks' && (isTop || route !== left)
-    context.update('leaveNetworks', () => ({ modal: { ...modal, stack: stack.filter(isKept) } }))
+  const topRoute = stack.findLast(({ request }) => request === undefined)
+  if (modal.open && topRoute?.view === 'SwitchNetwork') {
+    const isTop = topRoute === stack.at(-1)
+    const remains = (route: Route): boolean => route.view !== 'Networks' && (isTop || route !== topRoute)
+    context.update('leaveNetworks', () => ({ modal: { ...modal, stack: stack.filter(remains) } }))
     if (isTop) goBack(context.client)
   }
   settleRoutes(context, false)
@@ -136,6 +140,6 @@ function failureToast(
   if (!network || account?.status !== 'connected' || error.name === 'chain_not_supported')
     return toast(error.name)
   const values = { wallet: account.wallet.name, to: network.name }
-  if (view !== undefined && TELLING.has(view)) return toast('switchFailed', values)
+  if (view !== undefined && EXPLAINING_VIEWS.has(view)) return toast('switchFailed', values)
   return toast(error.name === 'switch_not_supported' ? 'switchByHand' : 'switchFailedText', values)
 }

@@ -38,17 +38,17 @@ export async function switchWallet(
     const cannotSwitch = isLatchkeyError(error, 'switch_not_supported') && actions.addChain !== undefined
     if (!cannotSwitch && !isLatchkeyError(error, 'unknown_chain')) throw error
     showSwitch(context, { ...attempt, status: 'adding' })
-    await add(context, actions, network).catch((failure: unknown) => {
+    await addNetwork(context, actions, network).catch((failure: unknown) => {
       throw cannotSwitch && isLatchkeyError(failure, 'chain_not_supported') ? error : failure
     })
     // Most wallets offer to switch while adding.
-    if ((await actions.getChainId?.()) !== chainId) await askAgain(ask, error)
+    if ((await actions.getChainId?.()) !== chainId) await retrySwitch(ask, error)
   }
   await waitForChain(context, actions, account.connectionId, chainId)
   setChain(context, account.connectionId, chainId)
 }
 
-async function add(context: Context, actions: AdapterActions, network: Network): Promise<void> {
+async function addNetwork(context: Context, actions: AdapterActions, network: Network): Promise<void> {
   const { addChain } = actions
   const { caipNetworkId: chainId } = network
   if (!addChain) throw new LatchkeyError('chain_not_supported', { details: { chainId } })
@@ -60,7 +60,7 @@ async function add(context: Context, actions: AdapterActions, network: Network):
   }
 }
 
-async function askAgain(ask: () => Promise<void>, cause: unknown): Promise<void> {
+async function retrySwitch(ask: () => Promise<void>, cause: unknown): Promise<void> {
   try {
     await ask()
   } catch (error) {
@@ -69,7 +69,7 @@ async function askAgain(ask: () => Promise<void>, cause: unknown): Promise<void>
   }
 }
 
-const BOUND_MS = 5 * SECOND_MS
+const TIMEOUT_MS = 5 * SECOND_MS
 const POLL_MS = 250
 
 /** For 5 s. */
@@ -80,7 +80,7 @@ async function waitForChain(
   chainId: Caip2,
 ): Promise<void> {
   const { platform } = context
-  const end = platform.now() + BOUND_MS
+  const end = platform.now() + TIMEOUT_MS
   for (;;) {
     const connection = context.store.getState().connections[connectionId]
     if (!connection) throw new LatchkeyError('not_connected')

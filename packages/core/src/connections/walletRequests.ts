@@ -4,7 +4,7 @@ import { invalidConfig } from '../store/invalidConfig.js'
 import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { AdapterActions, WatchAssetParameters } from '../types/adapter.js'
-import { callWallet, writerOf } from './requests.js'
+import { callWallet, signerOf } from './requests.js'
 
 /** A contract call, or a payment in the native coin. */
 export interface CallOptions {
@@ -53,10 +53,10 @@ export async function signTransaction(context: Context, options: SendTransaction
 }
 
 export async function sendCalls(context: Context, options: SendCallsOptions): Promise<string> {
-  const given: unknown = (options as Partial<SendCallsOptions> | undefined)?.calls
-  if (!Array.isArray(given) || given.length === 0)
+  const input: unknown = (options as Partial<SendCallsOptions> | undefined)?.calls
+  if (!Array.isArray(input) || input.length === 0)
     invalidConfig('sendCalls.calls', 'must be a list of at least one { to, data, value }')
-  const calls = (given as readonly unknown[]).map((call, at) => readCall(call, `sendCalls.calls[${at}]`))
+  const calls = (input as readonly unknown[]).map((call, at) => readCall(call, `sendCalls.calls[${at}]`))
   const { actions, chainId, from } = await senderOf(context, options)
   const { sendCalls: send } = actions
   if (!send) throw notSupported('sendCalls')
@@ -67,7 +67,7 @@ export async function getCapabilities(
   context: Context,
   { namespace }: Pick<SenderOptions, 'namespace'> = {},
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { address, actions } = await writerOf(context, namespace)
+  const { address, actions } = await signerOf(context, namespace)
   return (await actions.getCapabilities?.({ address })) ?? {}
 }
 
@@ -78,7 +78,7 @@ export async function watchAsset(context: Context, options: WatchAssetOptions): 
   if (typeof symbol !== 'string' || symbol === '') invalidConfig(path('symbol'), 'must be text, such as USDC')
   if (!Number.isInteger(decimals) || Number(decimals) < 0)
     invalidConfig(path('decimals'), 'must be a whole number, such as 18')
-  const { actions } = await writerOf(context, namespace as Namespace | undefined)
+  const { actions } = await signerOf(context, namespace as Namespace | undefined)
   const { watchAsset: watch } = actions
   if (!watch) throw notSupported('watchAsset')
   const asset = { address, symbol, decimals, image } as WatchAssetParameters
@@ -91,14 +91,14 @@ interface ReadCall {
   readonly value: string
 }
 
-type Given = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
-const readObject = (given: unknown, path: string): Given =>
-  Object(given) === given ? (given as Given) : invalidConfig(path, 'must be an object')
+const readObject = (input: unknown, path: string): Fields =>
+  Object(input) === input ? (input as Fields) : invalidConfig(path, 'must be an object')
 
 /** For hosts without TypeScript. */
-function readCall(given: unknown, path: string): ReadCall {
-  const { data = '0x', to, value = 0n } = readObject(given, path)
+function readCall(input: unknown, path: string): ReadCall {
+  const { data = '0x', to, value = 0n } = readObject(input, path)
   if (typeof to !== 'string' || to === '')
     invalidConfig(`${path}.to`, 'must be the address of the receiver or the contract, as text')
   if (typeof data !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(data))
@@ -106,14 +106,14 @@ function readCall(given: unknown, path: string): ReadCall {
   return { to: to as string, data: data as string, value: readUnits(value, `${path}.value`) }
 }
 
-const readUnits = (given: unknown, path: string): string =>
-  typeof given === 'bigint' && given >= 0n
-    ? String(given)
+const readUnits = (input: unknown, path: string): string =>
+  typeof input === 'bigint' && input >= 0n
+    ? String(input)
     : invalidConfig(path, 'must be a bigint of base units, such as 10n ** 18n for one ether')
 
-function readTransaction(given: unknown, path: string): ReadCall & { readonly gas: string | undefined } {
-  const { gas } = readObject(given, path)
-  return { ...readCall(given, path), gas: gas === undefined ? undefined : readUnits(gas, `${path}.gas`) }
+function readTransaction(input: unknown, path: string): ReadCall & { readonly gas: string | undefined } {
+  const { gas } = readObject(input, path)
+  return { ...readCall(input, path), gas: gas === undefined ? undefined : readUnits(gas, `${path}.gas`) }
 }
 
 async function senderOf(
@@ -121,16 +121,17 @@ async function senderOf(
   { chainId, namespace: wanted }: SenderOptions,
 ): Promise<{ readonly from: string; readonly chainId: Caip2; readonly actions: AdapterActions }> {
   const state = context.store.getState()
-  const { address: from, actions } = await writerOf(context, wanted)
+  const { address: from, actions } = await signerOf(context, wanted)
   const namespace = wanted ?? state.namespace
   const actual = connectedAccount(state, namespace)?.chainId as Caip2
-  const isOff = state.networks[namespace]?.supported === false && !context.config.allowUnsupportedChain
-  const requested = chainId ?? (isOff ? expectedOf(context, namespace) : actual)
+  const isUnsupported =
+    state.networks[namespace]?.supported === false && !context.config.allowUnsupportedChain
+  const requested = chainId ?? (isUnsupported ? configuredChains(context, namespace) : actual)
   if (requested !== actual) throw new LatchkeyError('wrong_chain', { details: { requested, actual } })
   return { from, chainId: actual, actions }
 }
 
-const expectedOf = ({ env }: Pick<Context, 'env'>, namespace: Namespace): string =>
+const configuredChains = ({ env }: Pick<Context, 'env'>, namespace: Namespace): string =>
   env
     .networks(namespace)
     .map(({ caipNetworkId }) => caipNetworkId)

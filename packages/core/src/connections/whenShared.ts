@@ -3,7 +3,7 @@ import { action } from '../store/action.js'
 import type { Attempt } from '../types/state.js'
 
 const POLL_MS = 1000
-const BOUND_MS = 5 * MINUTE_MS
+const TIMEOUT_MS = 5 * MINUTE_MS
 
 /**
  * After `request_pending`, polls the wallet silently for up to 5 minutes until it shares accounts.
@@ -17,7 +17,7 @@ export const whenShared = action(
     signal: AbortSignal,
   ): Promise<boolean> => {
     const connector = connectors.get(connectorId)
-    const end = platform.now() + BOUND_MS
+    const end = platform.now() + TIMEOUT_MS
     if (!connector) return false
     while (platform.now() < end) {
       await new Promise<void>((resolve) => void platform.setTimeout(resolve, POLL_MS))

@@ -5,7 +5,7 @@ type AttemptTruth = Pick<State, 'accounts' | 'attempt'>
 
 export type AttemptEvent =
   | { readonly type: 'attemptStarted'; readonly attempt: Attempt }
-  | { readonly type: 'attemptEnded'; readonly attempt: Attempt; readonly taken: readonly Namespace[] }
+  | { readonly type: 'attemptEnded'; readonly attempt: Attempt; readonly claimed: readonly Namespace[] }
   | { readonly type: 'attemptCancelled' }
   /** Connected families stay. */
   | {
@@ -27,7 +27,7 @@ export function reduceAttempt(state: AttemptTruth, event: AttemptEvent): Attempt
     case 'attemptEnded': {
       const isNewest = !attempt || attempt.id <= event.attempt.id
       return {
-        accounts: replaceStatus(accounts, event.taken, isConnecting, DISCONNECTED),
+        accounts: replaceStatus(accounts, event.claimed, isConnecting, DISCONNECTED),
         attempt: isNewest ? event.attempt : attempt,
       }
     }

@@ -1,7 +1,7 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { invalidConfig } from '../store/invalidConfig.js'
-import { writerOf } from '../connections/requests.js'
+import { signerOf } from '../connections/requests.js'
 import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { Summary } from '../types/transaction.js'
@@ -28,7 +28,7 @@ export async function addRecentTransaction(
   const account = connectedAccount(context.store.getState(), namespace)
   if (!account) throw new LatchkeyError('not_connected', { details: { namespace } })
   const { chainId = account.chainId } = options
-  const { actions } = await writerOf(context, namespace)
+  const { actions } = await signerOf(context, namespace)
   const record = addTransaction(context, {
     kind: 'host',
     account: `${chainId}:${account.address}` as Caip10,

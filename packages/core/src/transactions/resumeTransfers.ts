@@ -1,5 +1,5 @@
 import { DAY_MS } from '@latchkey/protocol/time'
-import { writerOf } from '../connections/requests.js'
+import { signerOf } from '../connections/requests.js'
 import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
 import { isTransfer } from './hasUnfinished.js'
@@ -21,6 +21,6 @@ export async function resumeTransfers(context: Context): Promise<void> {
   )
   if (records.length === 0) return
   showTransactions(context, records)
-  const { actions } = await writerOf(context, namespace)
+  const { actions } = await signerOf(context, namespace)
   await Promise.all(records.map((record) => settle(context, record, { actions })))
 }

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { selectAccount } from '../../connections/accounts.js'
-import { keepType } from '../../connections/accountType.js'
+import { saveAccountType } from '../../connections/accountType.js'
 import { action } from '../../store/action.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { AccountType } from '../../types/connection.js'
@@ -24,7 +24,7 @@ export const setPreferredAccountType = action((context, { namespace, type }: Pre
     const reason = `${namespace} has accounts of the types ${types.all.join(', ')}`
     throw new LatchkeyError('action_not_allowed', { details: { reason } })
   }
-  keepType(context, namespace, type)
+  saveAccountType(context, namespace, type)
   const account = connectedAccount(context.store.getState(), namespace)
   if (account) {
     context.update('preferredAccountType', ({ accounts }) => ({
@@ -32,7 +32,7 @@ export const setPreferredAccountType = action((context, { namespace, type }: Pre
     }))
     const address = account.allAccounts.find((item) => item.type === type)?.address
     if (address !== undefined && address !== account.address)
-      selectAccount(context, { namespace, address, tell: true })
+      selectAccount(context, { namespace, address, broadcast: true })
   }
   context.track('SET_PREFERRED_ACCOUNT_TYPE', { namespace, type })
 })

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, MONTH_MS, SECOND_MS, YEAR_MS } from '@latch
 import { shortenAddress } from '../../format/shortenAddress.js'
 import type { ActivityEntry, ActivityState } from '../../types/activity.js'
 
-const MOST_PENDING = 99
+const MAX_PENDING = 99
 
 export interface ActivityGroup {
   /** `2026-11`, or `pending`. */
@@ -32,12 +32,12 @@ export function activityGroups(
 ): ShownActivity {
   const year = new Date(now).getFullYear()
   const shown = entries.filter((entry) => isAllShown || !isHidden(entry, known))
-  const waiting = pending.filter(({ metadata, lost }) => metadata.status === 'pending' && !lost)
-  const over = pending.filter((entry) => !waiting.includes(entry))
+  const unfinished = pending.filter(({ metadata, lost }) => metadata.status === 'pending' && !lost)
+  const finished = pending.filter((entry) => !unfinished.includes(entry))
   const groups = new Map<string, ActivityEntry[]>()
-  const byTime = [...over, ...shown].sort((one, other) => minedAt(other) - minedAt(one))
+  const byTime = [...finished, ...shown].sort((one, other) => minedAt(other) - minedAt(one))
   // Keep the chain's order within a block.
-  for (const entry of over.length > 0 ? byTime : shown) {
+  for (const entry of finished.length > 0 ? byTime : shown) {
     const date = new Date(minedAt(entry))
     const key = `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
     const group = groups.get(key)
@@ -45,14 +45,14 @@ export function activityGroups(
     else groups.set(key, [entry])
   }
   const months = [...groups].map(([key, items]): ActivityGroup => {
-    const [own = 0, month = 1] = key.split('-').map(Number)
-    return { key, month: new Date(own, month - 1), hasYear: own !== year, entries: items }
+    const [groupYear = 0, month = 1] = key.split('-').map(Number)
+    return { key, month: new Date(groupYear, month - 1), hasYear: groupYear !== year, entries: items }
   })
   return {
     groups: [
-      ...(waiting.length === 0
+      ...(unfinished.length === 0
         ? []
-        : [{ key: 'pending', hasYear: false, entries: waiting.slice(0, MOST_PENDING) }]),
+        : [{ key: 'pending', hasYear: false, entries: unfinished.slice(0, MAX_PENDING) }]),
       ...months,
     ],
     hidden: entries.length - entries.filter((entry) => !isHidden(entry, known)).length,
@@ -64,10 +64,10 @@ const minedAt = ({ metadata }: ActivityEntry): number => Date.parse(metadata.min
 /** Whether an entry is spam or address poisoning. */
 export function isHidden(entry: ActivityEntry, known: readonly string[]): boolean {
   const { transfers, metadata, approval } = entry
-  const about = transfers?.length ? transfers : approval ? [approval] : []
+  const assets = transfers?.length ? transfers : approval ? [approval] : []
   const isSpam =
-    about.length > 0 &&
-    about.every((one) => ('nft_info' in one ? one.nft_info : one.fungible_info)?.flags?.is_spam)
+    assets.length > 0 &&
+    assets.every((one) => ('nft_info' in one ? one.nft_info : one.fungible_info)?.flags?.is_spam)
   if (isSpam) return true
   // A visitor who sends to an imitation must see it.
   return metadata.operationType === 'receive' && lookAlikeOf(entry, known) !== undefined
@@ -92,9 +92,9 @@ export function lookAlikeOf(entry: ActivityEntry, known: readonly string[]): str
 
 /** Returns a row's transfer: a trade's incoming one, otherwise the first. */
 export function mainTransfer({ transfers, metadata }: Pick<ActivityEntry, 'transfers' | 'metadata'>) {
-  const moved = transfers ?? []
-  const wanted = metadata.operationType === 'trade' ? 'in' : undefined
-  return moved.find(({ direction }) => direction === wanted) ?? moved[0]
+  const list = transfers ?? []
+  const mainDirection = metadata.operationType === 'trade' ? 'in' : undefined
+  return list.find(({ direction }) => direction === mainDirection) ?? list[0]
 }
 
 const CREDIT: ReadonlySet<string> = new Set(['receive', 'deposit', 'borrow', 'claim'])

@@ -12,7 +12,7 @@ import { type BalanceTarget, balanceTarget } from '../balances/fetchBalance.js'
 import { parseHistory } from './parseHistory.js'
 import { sentPairs } from './sentPairs.js'
 import { settleSends, shownSends } from './settleSends.js'
-import { spellAddresses } from './spellAddresses.js'
+import { checksumAddresses } from './checksumAddresses.js'
 
 export interface FetchActivityOptions {
   readonly more?: boolean | undefined
@@ -22,14 +22,14 @@ export interface FetchActivityOptions {
   readonly isQuiet?: boolean | undefined
 }
 
-interface Reading {
+interface ActivityRead {
   readonly rank: 0 | 1 | 2
   readonly done: Promise<ActivityState>
 }
 
-const rankOf = (fresh: boolean, isQuiet: boolean): Reading['rank'] => (fresh ? 2 : isQuiet ? 0 : 1)
+const rankOf = (fresh: boolean, isQuiet: boolean): ActivityRead['rank'] => (fresh ? 2 : isQuiet ? 0 : 1)
 
-const runningOf = perRun(() => new Map<string, Reading>())
+const runningOf = perRun(() => new Map<string, ActivityRead>())
 
 export async function fetchActivity(
   context: Context,
@@ -38,18 +38,19 @@ export async function fetchActivity(
   const target = balanceTarget(context)
   if (!target) throw new LatchkeyError('transactions_need_address')
   resetWithAccount(context, 'activity')
-  const now = activityOf(context, target.caipAddress)
-  if (more && now.next === null) return now
+  const current = activityOf(context, target.caipAddress)
+  if (more && current.next === null) return current
   const running = runningOf(context)
-  const key = `${target.caipAddress} ${more ? now.next : ''}`
+  const key = `${target.caipAddress} ${more ? current.next : ''}`
   const rank = rankOf(fresh, isQuiet)
-  const known = running.get(key)
-  if (known && known.rank >= rank) return known.done
+  const runningRead = running.get(key)
+  if (runningRead && runningRead.rank >= rank) return runningRead.done
   const begin = (): Promise<ActivityState> =>
-    read(context, target, { cursor: more ? now.next : null, fresh, isQuiet })
+    read(context, target, { cursor: more ? current.next : null, fresh, isQuiet })
   // Runs after the read in flight.
-  if (known && !isQuiet) change(context, target.caipAddress, (state) => without(state, { loading: true }))
-  const done = (known ? known.done.then(begin) : begin()).finally(() => {
+  if (runningRead && !isQuiet)
+    change(context, target.caipAddress, (state) => withoutError(state, { loading: true }))
+  const done = (runningRead ? runningRead.done.then(begin) : begin()).finally(() => {
     if (running.get(key)?.done === done) running.delete(key)
   })
   running.set(key, { rank, done })
@@ -66,14 +67,14 @@ async function read(
   }: { readonly cursor: string | null; readonly fresh: boolean; readonly isQuiet: boolean },
 ): Promise<ActivityState> {
   const { caipAddress, chainId } = target
-  if (!isQuiet) change(context, caipAddress, (state) => without(state, { loading: true }))
+  if (!isQuiet) change(context, caipAddress, (state) => withoutError(state, { loading: true }))
   try {
-    const page = await ask(context, target, cursor, fresh)
+    const page = await requestPage(context, target, cursor, fresh)
     await settleSends(context, target, page.data)
     return change(context, caipAddress, (state) => {
       const { entries, next } = cursor === null ? mergeNewest(state, page) : append(state, page)
       const pending = shownSends(context, target, entries)
-      return without(state, {
+      return withoutError(state, {
         loading: false,
         empty: entries.length + pending.length === 0,
         entries,
@@ -86,7 +87,8 @@ async function read(
     if (context.lifetime.aborted || isQuiet) return activityOf(context, caipAddress)
     const error = toLatchkeyError(thrown, 'fetch_transactions_failed')
     context.log.warn('The history is not available', { error: error.name, chainId })
-    if (connectedAccount(context.store.getState())?.caipAddress === caipAddress) tell(context, target)
+    if (connectedAccount(context.store.getState())?.caipAddress === caipAddress)
+      reportFailure(context, target)
     return change(context, caipAddress, (state) => ({
       ...state,
       loading: false,
@@ -97,7 +99,7 @@ async function read(
   }
 }
 
-async function ask(
+async function requestPage(
   context: Context,
   { address, chainId, namespace, supported }: BalanceTarget,
   cursor: string | null,
@@ -114,10 +116,10 @@ async function ask(
   const page = parseHistory(answer, chainId)
   if (!page) throw new LatchkeyError('fetch_transactions_failed')
   const reads = await context.adapters.get(namespace)?.reads(context.env)
-  return { ...page, data: spellAddresses(page.data, reads, chainId) }
+  return { ...page, data: checksumAddresses(page.data, reads, chainId) }
 }
 
-function tell(context: Context, { address, chainId }: BalanceTarget): void {
+function reportFailure(context: Context, { address, chainId }: BalanceTarget): void {
   showToast(context.client, {
     variant: 'error',
     words: { key: 'toast.fetch_transactions_failed', values: {} },
@@ -143,11 +145,11 @@ function append(
   { entries }: ActivityState,
   page: GetHistoryResponse,
 ): Pick<ActivityState, 'entries' | 'next'> {
-  const known = new Set(entries.map(({ id }) => id))
-  return { entries: [...entries, ...page.data.filter(({ id }) => !known.has(id))], next: page.next }
+  const knownIds = new Set(entries.map(({ id }) => id))
+  return { entries: [...entries, ...page.data.filter(({ id }) => !knownIds.has(id))], next: page.next }
 }
 
-const blank = (caipAddress: Caip10): ActivityState => ({
+const blankActivity = (caipAddress: Caip10): ActivityState => ({
   caipAddress,
   loading: false,
   empty: false,
@@ -158,7 +160,7 @@ const blank = (caipAddress: Caip10): ActivityState => ({
 
 function activityOf({ store }: Pick<Context, 'store'>, caipAddress: Caip10): ActivityState {
   const { activity } = store.getState()
-  return activity?.caipAddress === caipAddress ? activity : blank(caipAddress)
+  return activity?.caipAddress === caipAddress ? activity : blankActivity(caipAddress)
 }
 
 export function change(
@@ -174,7 +176,7 @@ export function change(
   return activity
 }
 
-const without = (
+const withoutError = (
   { error: _error, ...state }: ActivityState,
   patch: Partial<ActivityState>,
 ): ActivityState => ({

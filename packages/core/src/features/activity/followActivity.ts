@@ -20,36 +20,36 @@ export const followActivity = perRun((context: Context): void => {
   if (lifetime.aborted) return
   const document = platform.window?.document
   let timer: unknown
-  let whose: string | undefined
+  let watchedAccount: string | undefined
 
   const read = (isQuiet: boolean): void => {
     platform.clearTimeout(timer)
-    if (lifetime.aborted || whose === undefined) return
-    const isAble = platform.isVisible() && store.getState().online
-    const done = isAble ? fetchActivity(context, { isQuiet }) : Promise.resolve()
-    void done.catch(context.log.failed('The history was not read')).finally(wait)
+    if (lifetime.aborted || watchedAccount === undefined) return
+    const canRead = platform.isVisible() && store.getState().online
+    const reading = canRead ? fetchActivity(context, { isQuiet }) : Promise.resolve()
+    void reading.catch(context.log.failed('The history was not read')).finally(wait)
   }
   const wait = (): void => {
     platform.clearTimeout(timer)
-    if (!lifetime.aborted && whose !== undefined)
+    if (!lifetime.aborted && watchedAccount !== undefined)
       timer = platform.setTimeout(() => read(true), isPending(store.getState()) ? PENDING_MS : EVERY_MS)
   }
-  const look = (): void => {
+  const checkView = (): void => {
     const state = store.getState()
     const shown = showsActivity(state) ? connectedAccount(state)?.caipAddress : undefined
-    if (shown === whose) return
-    whose = shown
+    if (shown === watchedAccount) return
+    watchedAccount = shown
     platform.clearTimeout(timer)
     if (shown === undefined) return
     showSends(context)
     read(state.activity?.caipAddress === shown && state.activity.entries.length > 0)
   }
-  const comeBack = (): void => {
+  const handleVisibility = (): void => {
     if (platform.isVisible()) read(true)
   }
-  const hear = (state: State, before: State): void => {
-    look()
-    if (whose === undefined) return
+  const handleChange = (state: State, before: State): void => {
+    checkView()
+    if (watchedAccount === undefined) return
     const isSent =
       state.send.progress !== before.send.progress ||
       state.swap?.progress !== before.swap?.progress ||
@@ -60,11 +60,11 @@ export const followActivity = perRun((context: Context): void => {
   }
   const onEnd = (): void => {
     platform.clearTimeout(timer)
-    document?.removeEventListener('visibilitychange', comeBack)
+    document?.removeEventListener('visibilitychange', handleVisibility)
   }
-  document?.addEventListener('visibilitychange', comeBack)
-  follow(context, (state) => state, hear, { onEnd })
-  look()
+  document?.addEventListener('visibilitychange', handleVisibility)
+  follow(context, (state) => state, handleChange, { onEnd })
+  checkView()
 })
 
 function showsActivity(state: State): boolean {

@@ -12,11 +12,13 @@ export function sentPairs(
   state: Pick<State, 'accounts'>,
   entries: readonly ActivityEntry[],
 ): readonly string[] {
-  const own = connectedAccounts(state).flatMap(({ allAccounts }) => allAccounts.map(({ address }) => address))
-  const mine = new Set(own.map((address) => address.toLowerCase()))
+  const addresses = connectedAccounts(state).flatMap(({ allAccounts }) =>
+    allAccounts.map(({ address }) => address),
+  )
+  const ownAddresses = new Set(addresses.map((address) => address.toLowerCase()))
   return entries
     .flatMap(({ metadata: { operationType, sentFrom }, transfers }) =>
-      mine.has(sentFrom.toLowerCase()) && operationType === 'send'
+      ownAddresses.has(sentFrom.toLowerCase()) && operationType === 'send'
         ? (transfers ?? []).flatMap(({ recipient, quantity }) =>
             /[1-9]/.test(quantity.numeric) && recipient ? `${sentFrom} ${recipient}` : [],
           )

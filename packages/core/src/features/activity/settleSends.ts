@@ -11,22 +11,22 @@ import type { BalanceTarget } from '../balances/fetchBalance.js'
 import { parseTransaction } from './parseHistory.js'
 
 /** No node has known the transaction for this long. */
-const FORGOTTEN_MS = 10 * MINUTE_MS
+const DROPPED_MS = 10 * MINUTE_MS
 
-const SHOWN_LOST_MS = DAY_MS
+const LOST_SHOWN_MS = DAY_MS
 
-const plain = (text: unknown): string => String(text).toLowerCase()
+const lowerCase = (text: unknown): string => String(text).toLowerCase()
 
-const isOf = ({ account, sent }: TransactionRecord, { address, chainId }: BalanceTarget): boolean =>
-  !('order' in sent) && plain(account) === plain(`${chainId}:${address}`)
+const belongsTo = ({ account, sent }: TransactionRecord, { address, chainId }: BalanceTarget): boolean =>
+  !('order' in sent) && lowerCase(account) === lowerCase(`${chainId}:${address}`)
 
 const hashesOf = (entries: readonly Transaction[]): ReadonlySet<string> =>
-  new Set(entries.map(({ metadata }) => plain(metadata.hash)))
+  new Set(entries.map(({ metadata }) => lowerCase(metadata.hash)))
 
-const isIn = (hashes: ReadonlySet<string>, record: TransactionRecord): boolean => {
+const isListed = (hashes: ReadonlySet<string>, record: TransactionRecord): boolean => {
   const { outcome, sent } = record
-  const isOther = outcome === 'replaced'
-  return hashes.has(plain(isOther && 'hash' in sent ? sent.hash : hashOf(record)))
+  const isReplaced = outcome === 'replaced'
+  return hashes.has(lowerCase(isReplaced && 'hash' in sent ? sent.hash : hashOf(record)))
 }
 
 /** Never throws. */
@@ -35,7 +35,7 @@ export async function settleSends(
   target: BalanceTarget,
   mined: readonly Transaction[],
 ): Promise<void> {
-  const records = readTransactions(context).filter((record) => isOf(record, target))
+  const records = readTransactions(context).filter((record) => belongsTo(record, target))
   const hashes = hashesOf(mined)
   await Promise.all(records.map((record) => settleSend(context, target, { hashes, record })))
 }
@@ -47,14 +47,14 @@ async function settleSend(
 ): Promise<void> {
   const age = context.platform.now() - record.at
   const isSettled = lostOf(record) !== undefined || hashOf(record) === undefined
-  const looked = isSettled ? record : await askChain(context, target, record, age)
-  const { nonce, outcome } = looked
+  const checked = isSettled ? record : await askChain(context, target, record, age)
+  const { nonce, outcome } = checked
   if (nonce !== undefined && nonce !== record.nonce)
     changeTransaction(context, record.id, (one) => ({ ...one, nonce }))
-  if (outcome && outcome !== record.outcome) conclude(context, record, { outcome, hash: hashOf(looked) })
-  const isStale = isSettled && age > SHOWN_LOST_MS
+  if (outcome && outcome !== record.outcome) conclude(context, record, { outcome, hash: hashOf(checked) })
+  const isStale = isSettled && age > LOST_SHOWN_MS
   // Its feature keeps it for up to a day.
-  const isDone = isIn(hashes, looked) && (record.resume === undefined || age > SHOWN_LOST_MS)
+  const isDone = isListed(hashes, checked) && (record.resume === undefined || age > LOST_SHOWN_MS)
   if (isStale || isDone) changeTransaction(context, record.id, () => undefined)
 }
 
@@ -69,26 +69,26 @@ async function askChain(
   try {
     const reads = await context.adapters.get(namespace)?.reads(context.env)
     const { call, nonce } = record
-    const look = await lookUp(reads, { call, chainId, from, hash, nonce })
+    const lookUpResult = await lookUp(reads, { call, chainId, from, hash, nonce })
     // An outdated node may still report a replacement.
-    const isOver = age > FORGOTTEN_MS || !reads?.findTransaction
-    const known = { ...record, ...(look.nonce !== undefined && { nonce: look.nonce }) }
-    switch (look.state) {
+    const isExpired = age > DROPPED_MS || !reads?.findTransaction
+    const updated = { ...record, ...(lookUpResult.nonce !== undefined && { nonce: lookUpResult.nonce }) }
+    switch (lookUpResult.state) {
       case 'pending':
-        return known
+        return updated
       case 'taken':
-        return isOver ? { ...known, outcome: 'replaced' } : known
+        return isExpired ? { ...updated, outcome: 'replaced' } : updated
       case 'lost':
-        return age > FORGOTTEN_MS ? { ...known, outcome: 'dropped' } : known
+        return age > DROPPED_MS ? { ...updated, outcome: 'dropped' } : updated
       default:
-        return endedAs(known, look.state, look.hash)
+        return withOutcome(updated, lookUpResult.state, lookUpResult.hash)
     }
   } catch {
     return record
   }
 }
 
-const endedAs = (
+const withOutcome = (
   record: TransactionRecord,
   outcome: NonNullable<TransactionRecord['outcome']>,
   hash: string | undefined,
@@ -106,7 +106,7 @@ export function shownSends(
 ): readonly ActivityEntry[] {
   const hashes = hashesOf(entries)
   return readTransactions(context).flatMap((record) => {
-    if (!isOf(record, target) || isIn(hashes, record) || 'asked' in record.sent) return []
+    if (!belongsTo(record, target) || isListed(hashes, record) || 'asked' in record.sent) return []
     const entry = parseTransaction(entryOf(record), target.chainId)
     const lost = lostOf(record)
     return entry ? [{ ...entry, ...(lost && { lost }) }] : []
@@ -121,13 +121,13 @@ function entryOf(record: TransactionRecord): unknown {
   const { address: from } = ownerOf(account)
   const { gets, to } = summary
   const time = new Date(at)
-  const given = moved('out', summary, [from, to])
-  const own = 'hash' in sent ? sent.hash : undefined
+  const sentTransfer = transferOf('out', summary, [from, to])
+  const sentHash = 'hash' in sent ? sent.hash : undefined
   return {
     id: `${chainId}:${id}`,
     metadata: {
       operationType: OPERATIONS[kind],
-      hash: (lostOf(record) ? own : hashOf(record)) ?? '',
+      hash: (lostOf(record) ? sentHash : hashOf(record)) ?? '',
       chain: chainId,
       minedAt: Number.isNaN(time.getTime()) ? '' : time.toISOString(),
       sentFrom: from,
@@ -136,8 +136,8 @@ function entryOf(record: TransactionRecord): unknown {
       nonce,
     },
     ...(kind === 'approve'
-      ? { approval: { ...given, spender: to } }
-      : { transfers: [given, ...(gets ? [moved('in', gets, [to, from])] : [])] }),
+      ? { approval: { ...sentTransfer, spender: to } }
+      : { transfers: [sentTransfer, ...(gets ? [transferOf('in', gets, [to, from])] : [])] }),
   }
 }
 
@@ -153,7 +153,7 @@ const OPERATIONS = {
 const isMined = (outcome: TransactionRecord['outcome']): boolean =>
   outcome === 'confirmed' || outcome === 'spedUp'
 
-const moved = (
+const transferOf = (
   direction: 'in' | 'out',
   { amount, iconUrl, symbol }: SummaryPart,
   [sender, recipient]: readonly [string, string],

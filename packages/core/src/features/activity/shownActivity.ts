@@ -3,7 +3,7 @@ import type { ActivityState } from '../../types/activity.js'
 import { activityGroups, relativeTime, type RelativeTime, type ShownActivity } from './entries.js'
 import { knownAddresses } from './knownAddresses.js'
 
-const nothing: Pick<ActivityState, 'entries' | 'pending'> = { entries: [], pending: [] }
+const NO_ACTIVITY: Pick<ActivityState, 'entries' | 'pending'> = { entries: [], pending: [] }
 
 export interface ShownActivityOptions {
   readonly activity: Pick<ActivityState, 'entries' | 'pending'> | undefined
@@ -12,7 +12,7 @@ export interface ShownActivityOptions {
 
 /** The history without spam and address poisoning. */
 export const shownActivity = action(
-  (context, { activity = nothing, isAllShown }: ShownActivityOptions): ShownActivity =>
+  (context, { activity = NO_ACTIVITY, isAllShown }: ShownActivityOptions): ShownActivity =>
     activityGroups(activity, {
       now: context.platform.now(),
       known: knownAddresses(context.client),

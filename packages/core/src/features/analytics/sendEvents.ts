@@ -10,14 +10,14 @@ import type { Context } from '../../store/context.js'
 import type { AnalyticsDetail } from '../../types/config.js'
 
 const COLLECT_MS = 5 * SECOND_MS
-const MOST_WAITING = 100
-const LONGEST = 4_000
+const MAX_QUEUED = 100
+const MAX_TEXT = 4_000
 
 interface Memory {
-  waiting: readonly AnalyticsEvent[]
+  queue: readonly AnalyticsEvent[]
 }
 
-const memoryOf = perClient((): Memory => ({ waiting: [] }))
+const memoryOf = perClient((): Memory => ({ queue: [] }))
 
 /** In batches, and when the page is hidden or left. */
 export const startAnalytics = perRun((context: Context): void => {
@@ -33,7 +33,7 @@ export const startAnalytics = perRun((context: Context): void => {
     count = 0
     send(context, memory, view)
   }
-  const soon = (): void => {
+  const scheduleFlush = (): void => {
     count += 1
     if (count >= ANALYTICS_BATCH.events) flush()
     else timer ??= platform.setTimeout(flush, COLLECT_MS)
@@ -41,7 +41,7 @@ export const startAnalytics = perRun((context: Context): void => {
   const hide = (): void => {
     if (!platform.isVisible()) flush()
   }
-  const stop = client.onEvent(soon)
+  const stop = client.onEvent(scheduleFlush)
   view.document.addEventListener('visibilitychange', hide)
   view.addEventListener('pagehide', flush)
   lifetime.addEventListener('abort', () => {
@@ -50,10 +50,10 @@ export const startAnalytics = perRun((context: Context): void => {
     view.document.removeEventListener('visibilitychange', hide)
     view.removeEventListener('pagehide', flush)
   })
-  soon()
+  scheduleFlush()
 })
 
-function mayGo({ platform, storage, store }: Context): boolean | undefined {
+function isSendingAllowed({ platform, storage, store }: Context): boolean | undefined {
   const { features, remote } = store.getState()
   if (!features.analytics || !remote.isAnalyticsEnabled || platform.wantsPrivacy()) return false
   return features.analytics === 'ask' ? storage.read('analytics', isAnswer) : true
@@ -62,12 +62,12 @@ function mayGo({ platform, storage, store }: Context): boolean | undefined {
 const isAnswer = (value: unknown): value is boolean => typeof value === 'boolean'
 
 function send(context: Context, memory: Memory, view: Window): void {
-  const may = mayGo(context)
-  if (may === undefined) return
-  const events = [...memory.waiting, ...context.drain().map((event) => toWire(context, view, event))]
-  memory.waiting = []
+  const isAllowed = isSendingAllowed(context)
+  if (isAllowed === undefined) return
+  const events = [...memory.queue, ...context.drain().map((event) => toWire(context, view, event))]
+  memory.queue = []
   const url = httpOf(context)?.url(httpPaths.events)
-  if (!may || url === undefined) return
+  if (!isAllowed || url === undefined) return
   for (const batch of batchesOf(events)) {
     const text = `[${batch.map(({ json }) => json).join()}]`
     // Plain text avoids a CORS preflight.
@@ -76,18 +76,18 @@ function send(context: Context, memory: Memory, view: Window): void {
     context.platform
       .fetch(url, { method: 'POST', body: text, keepalive: true, headers: { 'content-type': 'text/plain' } })
       .catch(() => {
-        memory.waiting = [...batch.map(({ event }) => event), ...memory.waiting].slice(-MOST_WAITING)
+        memory.queue = [...batch.map(({ event }) => event), ...memory.queue].slice(-MAX_QUEUED)
       })
   }
 }
 
-interface Written {
+interface SerializedEvent {
   readonly event: AnalyticsEvent
   readonly json: string
 }
 
-function batchesOf(events: readonly AnalyticsEvent[]): readonly (readonly Written[])[] {
-  const batches: Written[][] = []
+function batchesOf(events: readonly AnalyticsEvent[]): readonly (readonly SerializedEvent[])[] {
+  const batches: SerializedEvent[][] = []
   let size = Infinity
   for (const event of events) {
     const json = JSON.stringify(event)
@@ -104,8 +104,8 @@ function batchesOf(events: readonly AnalyticsEvent[]): readonly (readonly Writte
   return batches
 }
 
-function toWire(context: Context, view: Window, given: LatchkeyEvent): AnalyticsEvent {
-  const { event, properties, timestamp, type } = given
+function toWire(context: Context, view: Window, source: LatchkeyEvent): AnalyticsEvent {
+  const { event, properties, timestamp, type } = source
   const details = context.config.analyticsDetails ?? []
   const address = details.includes('address')
     ? connectedAccount(context.store.getState())?.address
@@ -119,12 +119,12 @@ function toWire(context: Context, view: Window, given: LatchkeyEvent): Analytics
       type,
       event,
       ...(address !== undefined && { address }),
-      properties: sentOf(EVENT_FIELDS[event], { ...properties }, details),
+      properties: wireProperties(EVENT_FIELDS[event], { ...properties }, details),
     },
   }
 }
 
-function sentOf(
+function wireProperties(
   fields: Readonly<Record<string, EventField>>,
   properties: Readonly<Record<string, unknown>>,
   details: readonly AnalyticsDetail[],
@@ -136,7 +136,7 @@ function sentOf(
       const value = properties[key]
       return [
         key,
-        field === 'text' ? (isPersonal ? String(value) : scrub(String(value))).slice(0, LONGEST) : value,
+        field === 'text' ? (isPersonal ? String(value) : scrub(String(value))).slice(0, MAX_TEXT) : value,
       ]
     })
   return Object.fromEntries(entries)
@@ -146,8 +146,8 @@ function pageOf({ hash, origin, pathname, search }: Location, details: readonly 
   const query = details.includes('query') ? search : ''
   const fragment = details.includes('fragment') ? hash : ''
   const page = `${pathname}${query}${fragment}`
-  const plain = details.includes('address') ? page : scrub(page).replace(/[1-9A-HJ-NP-Za-km-z]{26,}/g, '…')
-  return `${origin}${plain}`.slice(0, 2_048)
+  const scrubbed = details.includes('address') ? page : scrub(page).replace(/[1-9A-HJ-NP-Za-km-z]{26,}/g, '…')
+  return `${origin}${scrubbed}`.slice(0, 2_048)
 }
 
 const scrub = (text: string): string => text.replace(/0x[0-9a-f]{16,}/gi, '0x…')

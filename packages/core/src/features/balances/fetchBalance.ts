@@ -6,7 +6,7 @@ import type { Context } from '../../store/context.js'
 import { connectedAccount, dataOf, keepData } from '../../store/selectors.js'
 import type { NativeBalance, TokenBalance } from '../../types/adapter.js'
 import type { ConnectedAccount, SendState } from '../../types/state.js'
-import { agree } from './agree.js'
+import { reconcileBalances } from './reconcileBalances.js'
 
 export interface FetchBalanceOptions {
   /** Defaults to the active family. */
@@ -99,7 +99,7 @@ export function updateTarget(
   const account = connectedAccount(context.store.getState(), namespace)
   if (context.lifetime.aborted || account?.caipAddress !== caipAddress) return
   context.update('balances', ({ accounts, namespace: shown, send }) => {
-    const next = agree({ ...account, ...change(account) })
+    const next = reconcileBalances({ ...account, ...change(account) })
     const list = dataOf(next.tokens)
     const isListed = namespace === shown && list && list !== dataOf(account.tokens)
     return {

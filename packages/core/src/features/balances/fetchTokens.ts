@@ -14,10 +14,10 @@ import { parseBalances, readTokens } from './readTokens.js'
 
 interface Memory {
   readonly failedAt: Map<string, number>
-  told: boolean
+  hasNotified: boolean
 }
 
-const memoryOf = perRun((): Memory => ({ failedAt: new Map(), told: false }))
+const memoryOf = perRun((): Memory => ({ failedAt: new Map(), hasNotified: false }))
 
 export interface FetchTokensOptions {
   /** Defaults to the active family. */
@@ -35,7 +35,7 @@ export async function fetchTokens(
   const memory = memoryOf(context)
   if (!target.supported) {
     show(context, target, [])
-    tell(context, memory)
+    notifyFailure(context, memory)
     return []
   }
   const { caipAddress } = target
@@ -62,7 +62,7 @@ async function load(
     if (fresh) void fetchBalance(context, { namespace: target.namespace, fresh })
     const tokens = await readTokens(context, target, fresh)
     memory.failedAt.delete(target.caipAddress)
-    memory.told = false
+    memory.hasNotified = false
     cacheOf(context).set(target.caipAddress, tokens)
     return show(context, target, tokens)
   } catch (thrown) {
@@ -71,11 +71,11 @@ async function load(
     const at = platform.now()
     log.warn('token balances are not available', { error: error.name, chainId: target.chainId })
     memory.failedAt.set(target.caipAddress, at)
-    noteInSend(context, target, (send) => ({ ...send, lastRetry: at }))
+    updateSendState(context, target, (send) => ({ ...send, lastRetry: at }))
     updateTarget(context, target, ({ tokens }) => ({
       tokens: { status: 'failed', error, at, ...keepData(tokens) },
     }))
-    tell(context, memory)
+    notifyFailure(context, memory)
     return []
   }
 }
@@ -87,23 +87,23 @@ function show(
   at = context.platform.now(),
 ): readonly TokenBalance[] {
   updateTarget(context, target, () => ({ tokens: { status: 'ready', data, at } }))
-  noteInSend(context, target, ({ lastRetry: _retry, ...send }) => send)
+  updateSendState(context, target, ({ lastRetry: _retry, ...send }) => send)
   const account = connectedAccount(context.store.getState(), target.namespace)
   return (account?.caipAddress === target.caipAddress && dataOf(account.tokens)) || data
 }
 
-function noteInSend(
+function updateSendState(
   context: Context,
   { caipAddress }: BalanceTarget,
-  note: (send: SendState) => SendState,
+  update: (send: SendState) => SendState,
 ): void {
   if (connectedAccount(context.store.getState())?.caipAddress === caipAddress)
-    context.update('tokenBalances', ({ send }) => ({ send: note(send) }))
+    context.update('tokenBalances', ({ send }) => ({ send: update(send) }))
 }
 
-function tell(context: Pick<Context, 'client'>, memory: Memory): void {
-  if (memory.told) return
-  memory.told = true
+function notifyFailure(context: Pick<Context, 'client'>, memory: Memory): void {
+  if (memory.hasNotified) return
+  memory.hasNotified = true
   showToast(context.client, {
     variant: 'error',
     words: { key: 'toast.token_balance_unavailable', values: {} },

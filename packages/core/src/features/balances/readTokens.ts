@@ -14,7 +14,7 @@ import { type BalanceTarget, fetchBalance, isText, NUMERIC } from './fetchBalanc
 
 /** Also how long a refusal is cached. */
 const WALLET_MS = 3 * SECOND_MS
-const NOT_OFFERED_MS = 5 * MINUTE_MS
+const REFUSAL_MS = 5 * MINUTE_MS
 
 const refusals = perRun(() => new Map<string, number>())
 
@@ -23,12 +23,13 @@ export async function readTokens(
   target: BalanceTarget,
   fresh: boolean,
 ): Promise<readonly TokenBalance[]> {
-  const own = await readWalletAssets(context, target)
-  const tokens = own ?? (await readGateway(context, target, fresh)) ?? (await readListed(context, target))
-  const tidy = tidyBalances(tokens, target.chainId)
-  return tidy.some(({ address }) => address === undefined)
-    ? tidy
-    : [...(await readNative(context, target)), ...tidy]
+  const walletAssets = await readWalletAssets(context, target)
+  const tokens =
+    walletAssets ?? (await readGateway(context, target, fresh)) ?? (await readListed(context, target))
+  const balances = tidyBalances(tokens, target.chainId)
+  return balances.some(({ address }) => address === undefined)
+    ? balances
+    : [...(await readNative(context, target)), ...balances]
 }
 
 async function readWalletAssets(
@@ -38,12 +39,12 @@ async function readWalletAssets(
   const { platform } = context
   const refused = refusals(context)
   const key = `${context.store.getState().active[namespace]} ${caipAddress}`
-  if (platform.now() - (refused.get(key) ?? Number.NEGATIVE_INFINITY) < NOT_OFFERED_MS) return undefined
-  const asked = actionsOf(context, namespace).then((actions) =>
+  if (platform.now() - (refused.get(key) ?? Number.NEGATIVE_INFINITY) < REFUSAL_MS) return undefined
+  const request = actionsOf(context, namespace).then((actions) =>
     actions.getWalletAssets?.({ address, chainId }),
   )
-  const late = (): undefined => undefined
-  const assets = await within(platform, asked, { ms: WALLET_MS, late }).catch(late)
+  const noAssets = (): undefined => undefined
+  const assets = await within(platform, request, { ms: WALLET_MS, late: noAssets }).catch(noAssets)
   if (!assets) refused.set(key, platform.now())
   return assets
 }
@@ -101,42 +102,45 @@ async function readNative(context: Context, target: BalanceTarget): Promise<read
   return [{ name, symbol, chainId, price: 0, quantity, iconUrl: '' }]
 }
 
-const MOST_TOKENS = 500
+const MAX_TOKENS = 500
 
 /** US dollars. A higher price is a mistake or a scam. */
-const MOST_PRICE = 1e9
-const MOST_VALUE = 1e15
+const MAX_PRICE = 1e9
+const MAX_VALUE = 1e15
 
 /** Percent per day. */
-const MOST_CHANGE = 1e6
+const MAX_CHANGE = 1e6
 
 /** Native coin first. Drops zero decimals and other chains. */
 export function parseBalances(list: unknown, chainId: Caip2): readonly TokenBalance[] | undefined {
   if (!Array.isArray(list)) return undefined
-  const balances = list.slice(0, MOST_TOKENS).flatMap((item: unknown) => parseBalance(item) ?? [])
+  const balances = list.slice(0, MAX_TOKENS).flatMap((item: unknown) => parseBalance(item) ?? [])
   return tidyBalances(balances, chainId)
 }
 
 export function tidyBalances(balances: readonly TokenBalance[], chainId: Caip2): readonly TokenBalance[] {
-  const kept = balances
+  const validBalances = balances
     .filter((item) => Number(item.quantity.decimals) > 0 && item.chainId === chainId)
     .map(({ value, change24h: change, ...item }) => {
-      const isPriced = isAmount(item.price, MOST_PRICE)
+      const isPriced = isAmount(item.price, MAX_PRICE)
       return {
         ...item,
         price: isPriced ? item.price : 0,
-        ...(isPriced && isAmount(value, MOST_VALUE) ? { value } : {}),
-        ...(isPriced && change !== undefined && change > -100 && change <= MOST_CHANGE
+        ...(isPriced && isAmount(value, MAX_VALUE) ? { value } : {}),
+        ...(isPriced && change !== undefined && change > -100 && change <= MAX_CHANGE
           ? { change24h: change }
           : {}),
       }
     })
-  return [...kept.filter(({ address }) => !address), ...kept.filter(({ address }) => address)]
+  return [
+    ...validBalances.filter(({ address }) => !address),
+    ...validBalances.filter(({ address }) => address),
+  ]
 }
 
 function parseBalance(value: unknown): TokenBalance | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { name, symbol, chainId, address, price, quantity, iconUrl } = value as Raw
+  const { name, symbol, chainId, address, price, quantity, iconUrl } = value as BalanceFields
   const { decimals, numeric } = (quantity ?? {}) as { decimals?: unknown; numeric?: unknown }
   if (typeof name !== 'string' || typeof symbol !== 'string' || !isId(chainId, 2)) return undefined
   if (address !== undefined && address !== null && !isId(address, 3)) return undefined
@@ -157,18 +161,18 @@ const parseWorth = ({
   value,
   change24h,
   priceAt,
-}: Raw): Pick<TokenBalance, 'value' | 'change24h' | 'priceAt'> => ({
+}: BalanceFields): Pick<TokenBalance, 'value' | 'change24h' | 'priceAt'> => ({
   ...(typeof value === 'number' ? { value } : {}),
   ...(typeof change24h === 'number' ? { change24h } : {}),
   ...(typeof priceAt === 'string' && Date.parse(priceAt) > 0 ? { priceAt } : {}),
 })
 
-type Raw = { readonly [K in keyof TokenBalance]?: unknown }
+type BalanceFields = { readonly [K in keyof TokenBalance]?: unknown }
 
 function isId(value: unknown, parts: number): value is string {
   return typeof value === 'string' && value.split(':').length === parts && value.split(':').every(Boolean)
 }
 
-function isAmount(value: number | undefined, most: number): value is number {
-  return value !== undefined && value >= 0 && value <= most
+function isAmount(value: number | undefined, maximum: number): value is number {
+  return value !== undefined && value >= 0 && value <= maximum
 }

@@ -10,7 +10,7 @@ import { fetchTokens } from './fetchTokens.js'
 /** Two requests per minute and chain. */
 const EVERY_MS = MINUTE_MS
 
-interface Asked {
+interface LastRequest {
   readonly caipAddress: string
   readonly at: number
 }
@@ -19,15 +19,15 @@ interface Asked {
 export function startBalances(context: Context): () => void {
   const { platform, store } = context
   const document = platform.window?.document
-  const natives = new Map<Namespace, Asked>()
-  const tokens = new Map<Namespace, Asked>()
+  const natives = new Map<Namespace, LastRequest>()
+  const tokens = new Map<Namespace, LastRequest>()
   let timer: unknown
-  let running = false
+  let isRefreshing = false
 
   const refresh = (): void => {
     const state = store.getState()
-    if (running || !platform.isVisible() || !state.online) return
-    running = true
+    if (isRefreshing || !platform.isVisible() || !state.online) return
+    isRefreshing = true
     for (const account of connectedAccounts(state)) {
       const { namespace, caipAddress } = account
       if (isDue(natives, namespace, caipAddress) || account.balance.status === 'idle')
@@ -36,14 +36,18 @@ export function startBalances(context: Context): () => void {
       if (isDue(tokens, namespace, caipAddress) || account.tokens.status === 'idle')
         void fetchTokens(context, { namespace })
     }
-    running = false
+    isRefreshing = false
   }
 
-  const isDue = (asked: Map<Namespace, Asked>, namespace: Namespace, caipAddress: string): boolean => {
-    const last = asked.get(namespace)
+  const isDue = (
+    requests: Map<Namespace, LastRequest>,
+    namespace: Namespace,
+    caipAddress: string,
+  ): boolean => {
+    const lastRequest = requests.get(namespace)
     const at = platform.now()
-    if (last?.caipAddress === caipAddress && at - last.at < EVERY_MS) return false
-    asked.set(namespace, { caipAddress, at })
+    if (lastRequest?.caipAddress === caipAddress && at - lastRequest.at < EVERY_MS) return false
+    requests.set(namespace, { caipAddress, at })
     return true
   }
 

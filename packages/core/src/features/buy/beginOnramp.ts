@@ -50,20 +50,20 @@ export async function beginOnramp(
   changeOnramp(context, caipAddress, (state) => ({ ...state, provider: seller }))
   show({})
   try {
-    const found = parseUrl(await httpOf(context)?.post(httpPaths.onrampUrl, body, { isTheirs: true }))
-    if (!found) throw new LatchkeyError('http_failed', { details: { reason: 'it is no page to pay on' } })
+    const target = parseUrl(await httpOf(context)?.post(httpPaths.onrampUrl, body, { isTheirs: true }))
+    if (!target) throw new LatchkeyError('http_failed', { details: { reason: 'it is no page to pay on' } })
     if (signal.aborted) throw new LatchkeyError('request_aborted')
-    const isThere = popup !== null && !popup.closed
-    if (isThere) {
+    const isOpen = popup !== null && !popup.closed
+    if (isOpen) {
       // Cuts off the provider's page.
       popup.opener = null
-      popup.location.href = found.url
+      popup.location.href = target.url
     }
     show({
-      id: found.order,
+      id: target.order,
       status: 'created',
-      window: isThere ? 'open' : popup ? 'closed' : 'blocked',
-      ...(!popup && { url: found.url }),
+      window: isOpen ? 'open' : popup ? 'closed' : 'blocked',
+      ...(!popup && { url: target.url }),
     })
     writePurchase(context, caipAddress, order)
     return order
@@ -89,8 +89,8 @@ function chosenPurchase({ store }: Context, provider: string | undefined): Purch
   const account = connectedAccount(store.getState())
   if (!onramp || !account || amountIssue(onramp)) return undefined
   const { caipAddress, purchase, payment, paymentAmount } = onramp
-  const wanted = provider ?? onramp.provider?.name
-  const seller = onramp.providers.find(({ name }) => name === (wanted ?? name))
+  const providerName = provider ?? onramp.provider?.name
+  const seller = onramp.providers.find(({ name }) => name === (providerName ?? name))
   if (!seller || !purchase || !payment) return undefined
   return { account, caipAddress, seller, purchase, payment, paymentAmount }
 }

@@ -12,7 +12,7 @@ import { readPurchase, writePurchase } from './purchases.js'
 
 const EVERY_MS = 2_500
 const WINDOW_MS = 500
-const LATE_MS = 10 * MINUTE_MS
+const OVERDUE_MS = 10 * MINUTE_MS
 const GIVE_UP_MS = HOUR_MS
 
 /** Not while hidden or offline. */
@@ -21,32 +21,32 @@ export function followOrder(context: Context, signal: AbortSignal): void {
   const target = balanceTarget(context)
   if (!target) return
   const { caipAddress } = target
-  const known = onrampOf(context, caipAddress).order ?? readPurchase(context, caipAddress)
-  changeOnramp(context, caipAddress, (state) => ({ ...state, ...(known && { order: known }) }))
+  const storedOrder = onrampOf(context, caipAddress).order ?? readPurchase(context, caipAddress)
+  changeOnramp(context, caipAddress, (state) => ({ ...state, ...(storedOrder && { order: storedOrder }) }))
   const enteredAt = platform.now()
   let timer: unknown
   let windowTimer: unknown
   const isOver = (): boolean => signal.aborted || lifetime.aborted
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     if (platform.isVisible() && store.getState().online) await checkOrder(context, target)
     const { order } = onrampOf(context, caipAddress)
     const isOpen = !order || order.status === 'opening' || isWaiting(order)
     if (!isOver() && isOpen && platform.now() - enteredAt < GIVE_UP_MS)
-      timer = platform.setTimeout(() => void look(), EVERY_MS)
+      timer = platform.setTimeout(() => void poll(), EVERY_MS)
   }
-  const watch = (): void => {
+  const watchWindow = (): void => {
     if (isOver()) return
     const { order } = onrampOf(context, caipAddress)
     if (providerWindowOf(context).popup?.closed && order?.window === 'open' && order.status !== 'opening')
       patchOrder(context, target, { window: 'closed' })
-    windowTimer = platform.setTimeout(watch, WINDOW_MS)
+    windowTimer = platform.setTimeout(watchWindow, WINDOW_MS)
   }
   signal.addEventListener('abort', () => {
     platform.clearTimeout(timer)
     platform.clearTimeout(windowTimer)
   })
-  void look()
-  watch()
+  void poll()
+  watchWindow()
 }
 
 /** In order: late statuses are ignored. */
@@ -66,19 +66,19 @@ export async function checkOrder(context: Context, target = balanceTarget(contex
   try {
     const query = { account: address, order: id }
     const answer = await httpOf(context)?.get(httpPaths.onrampTransactions, { query, isTheirs: true })
-    const news = parseOrder(answer, id)
-    const now = onrampOf(context, caipAddress).order
-    if (news && now?.id === id && isWaiting(now) && isLater(news.status, now.status))
-      patchOrder(context, target, news)
+    const update = parseOrder(answer, id)
+    const current = onrampOf(context, caipAddress).order
+    if (update && current?.id === id && isWaiting(current) && isLater(update.status, current.status))
+      patchOrder(context, target, update)
   } catch (error) {
     context.log.warn('The order was not looked at', { error: String(error).slice(0, 200) })
   }
-  const now = onrampOf(context, caipAddress).order
-  if (now && isOverdue(now, context.platform.now())) patchOrder(context, target, { isLate: true })
+  const current = onrampOf(context, caipAddress).order
+  if (current && isOverdue(current, context.platform.now())) patchOrder(context, target, { isLate: true })
 }
 
 const isOverdue = (order: OnrampPurchase, now: number): boolean =>
-  isWaiting(order) && !order.isLate && now - order.startedAt > LATE_MS
+  isWaiting(order) && !order.isLate && now - order.startedAt > OVERDUE_MS
 
 export async function resumePurchase(context: Context): Promise<void> {
   const target = balanceTarget(context)

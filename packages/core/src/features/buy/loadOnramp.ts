@@ -22,7 +22,7 @@ import { changeOnramp, onrampOf } from './onrampState.js'
 import { parseOptions } from './parseOnramp.js'
 import { readPurchase } from './purchases.js'
 
-const KEPT_MS = 10 * MINUTE_MS
+const CACHE_MS = 10 * MINUTE_MS
 
 export async function loadOnramp(context: Context): Promise<OnrampState> {
   const target = balanceTarget(context)
@@ -36,7 +36,7 @@ export async function loadOnramp(context: Context): Promise<OnrampState> {
     ...(order && { order }),
     ...(subdivision !== undefined && { subdivision }),
   }))
-  const answer = target.supported ? await ask(context, caipAddress) : undefined
+  const answer = target.supported ? await fetchOptions(context, caipAddress) : undefined
   const options = answer ?? DEFAULT_ONRAMP_OPTIONS
   const providers = providersFor(context, options, target)
   const offers = offersFor(context, options, target)
@@ -50,7 +50,7 @@ export async function loadOnramp(context: Context): Promise<OnrampState> {
       providers,
       offers,
       paymentCurrencies,
-      ...chosenOf({ providers, offers, paymentCurrencies }, before),
+      ...choiceOf({ providers, offers, paymentCurrencies }, before),
     }
   })
 }
@@ -59,11 +59,11 @@ export async function loadOnramp(context: Context): Promise<OnrampState> {
 const isSubdivision = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Z0-9]{1,3}$/.test(value)
 
-export function chosenOf(
+export function choiceOf(
   { providers, offers, paymentCurrencies }: Pick<OnrampState, 'providers' | 'offers' | 'paymentCurrencies'>,
-  before: Partial<Pick<OnrampState, Chosen>> = {},
-): Pick<OnrampState, Chosen> {
-  const purchase = offers.find((offer) => isSameOffer(offer, before.purchase)) ?? firstOf(offers)
+  before: Partial<Pick<OnrampState, Choice>> = {},
+): Pick<OnrampState, Choice> {
+  const purchase = offers.find((offer) => isSameOffer(offer, before.purchase)) ?? defaultOffer(offers)
   const payment =
     paymentCurrencies.find(({ id }) => id === before.payment?.id) ??
     paymentCurrencies.find(({ id }) => id === 'USD') ??
@@ -72,9 +72,9 @@ export function chosenOf(
   return { ...(purchase && { purchase }), ...(payment && { payment }), ...(provider && { provider }) }
 }
 
-type Chosen = 'purchase' | 'payment' | 'provider'
+type Choice = 'purchase' | 'payment' | 'provider'
 
-async function ask(
+async function fetchOptions(
   context: Context,
   caipAddress: Caip10,
 ): Promise<Required<OnrampOptionsResponse> | undefined> {
@@ -83,7 +83,7 @@ async function ask(
     const query = { subdivision }
     const answer = await httpOf(context)?.get(httpPaths.onrampOptions, {
       query,
-      ttl: KEPT_MS,
+      ttl: CACHE_MS,
       isTheirs: true,
     })
     return parseOptions(answer)
@@ -100,8 +100,8 @@ function providersFor(
 ): readonly OnrampSeller[] {
   if (!supported) return []
   const allowed = store.getState().features.onramp || []
-  const known = providers.length > 0 ? providers : DEFAULT_ONRAMP_SELLERS
-  return known.filter(({ name, namespaces }) => allowed.includes(name) && namespaces.includes(namespace))
+  const sellers = providers.length > 0 ? providers : DEFAULT_ONRAMP_SELLERS
+  return sellers.filter(({ name, namespaces }) => allowed.includes(name) && namespaces.includes(namespace))
 }
 
 /** On the account's chain; otherwise on chains of its family, or the network's own coin. */
@@ -116,16 +116,16 @@ function offersFor(
   const all = currencies.flatMap(({ networks, ...currency }) =>
     networks.map((network) => offerOf(currency, network)),
   )
-  const here = all.filter((offer) => offer.chainId === chainId)
-  if (here.length > 0) return here
-  const family = all.filter((offer) => offer.chainId?.startsWith(`${namespace}:`))
-  if (family.length > 0) return family
-  const own = store.getState().networks[namespace]?.caipNetwork
-  if (!own) return []
-  const { name, symbol } = own.nativeCurrency
+  const chainOffers = all.filter((offer) => offer.chainId === chainId)
+  if (chainOffers.length > 0) return chainOffers
+  const familyOffers = all.filter((offer) => offer.chainId?.startsWith(`${namespace}:`))
+  if (familyOffers.length > 0) return familyOffers
+  const nativeNetwork = store.getState().networks[namespace]?.caipNetwork
+  if (!nativeNetwork) return []
+  const { name, symbol } = nativeNetwork.nativeCurrency
   const network = {
     name: onrampChainName(chainId),
-    display_name: own.name,
+    display_name: nativeNetwork.name,
     chain_id: chainId,
     contract_address: '',
   }
@@ -137,7 +137,7 @@ function offerOf(currency: Omit<PurchaseCurrency, 'networks'>, network: Purchase
   return { currency, network, ...(chainId && { chainId }) }
 }
 
-const firstOf = (offers: readonly OnrampOffer[]): OnrampOffer | undefined =>
+const defaultOffer = (offers: readonly OnrampOffer[]): OnrampOffer | undefined =>
   offers.find(({ currency }) => currency.symbol === 'USDC') ?? offers[0]
 
 const isSameOffer = (one: OnrampOffer, other: OnrampOffer | undefined): boolean =>

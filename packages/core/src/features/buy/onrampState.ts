@@ -26,12 +26,12 @@ export function changeOnramp(
   next: (state: OnrampState) => OnrampState,
 ): OnrampState {
   const state = onrampOf(context, caipAddress)
-  if (context.lifetime.aborted || !isOnShow(context, caipAddress)) return state
+  if (context.lifetime.aborted || !isAccountShown(context, caipAddress)) return state
   resetWithAccount(context, 'onramp')
   const onramp = next(state)
   context.update('onramp', () => ({ onramp }))
   return onramp
 }
 
-export const isOnShow = ({ store }: Pick<Context, 'store'>, caipAddress: Caip10): boolean =>
+export const isAccountShown = ({ store }: Pick<Context, 'store'>, caipAddress: Caip10): boolean =>
   connectedAccount(store.getState())?.caipAddress === caipAddress

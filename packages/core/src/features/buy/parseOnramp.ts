@@ -9,7 +9,7 @@ import type {
   PurchaseCurrency,
 } from '@latchkey/protocol/http'
 
-const MOST = 500
+const MAX_ITEMS = 500
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -25,7 +25,7 @@ const isDecimal = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{1,20}(\.\d{1,18})?$/.test(value)
 
 const listOf = <T>(value: unknown, read: (fields: Fields) => T | false): readonly T[] =>
-  Array.isArray(value) ? value.slice(0, MOST).flatMap((item) => read(fieldsOf(item)) || []) : []
+  Array.isArray(value) ? value.slice(0, MAX_ITEMS).flatMap((item) => read(fieldsOf(item)) || []) : []
 
 const namesOf = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -110,8 +110,8 @@ export function parseQuote(
   if (!paymentTotal || !paymentSubtotal || !purchaseAmount || !networkFee || !coinbaseFee) return undefined
   if (!isShort(quoteId) || !purchase.includes(purchaseAmount.currency)) return undefined
   // Shown together, so in one currency.
-  const moneys = [paymentTotal, paymentSubtotal, networkFee, coinbaseFee]
-  if (!moneys.every(({ currency }) => currency === payment)) return undefined
+  const amounts = [paymentTotal, paymentSubtotal, networkFee, coinbaseFee]
+  if (!amounts.every(({ currency }) => currency === payment)) return undefined
   if (!/[1-9]/.test(purchaseAmount.amount)) return undefined
   return { paymentTotal, paymentSubtotal, purchaseAmount, networkFee, coinbaseFee, quoteId }
 }

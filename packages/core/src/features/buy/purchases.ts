@@ -32,14 +32,14 @@ export function readPurchase(context: Context, account: Caip10): OnrampPurchase 
 
 export function writePurchase(context: Context, account: Caip10, purchase?: OnrampPurchase): void {
   const order = purchase?.id
-  const known = ordersOf(context, account).map(({ record }) => record)
-  const before = known.find(({ sent }) => 'order' in sent && sent.order === order)
-  for (const one of known) if (one !== before) closeTransaction(context, one.id)
+  const records = ordersOf(context, account).map(({ record }) => record)
+  const existing = records.find(({ sent }) => 'order' in sent && sent.order === order)
+  for (const one of records) if (one !== existing) closeTransaction(context, one.id)
   if (!purchase || order === undefined) return
-  const { url: _url, error: _error, ...kept } = purchase
-  const { hash, paymentAmount: amount, paymentCurrency: symbol, status } = kept
-  const resume = { purchase: kept }
-  if (!before) {
+  const { url: _url, error: _error, ...storedPurchase } = purchase
+  const { hash, paymentAmount: amount, paymentCurrency: symbol, status } = storedPurchase
+  const resume = { purchase: storedPurchase }
+  if (!existing) {
     const { address: to, chainId } = ownerOf(account)
     addTransaction(context, {
       kind: 'order',
@@ -51,7 +51,7 @@ export function writePurchase(context: Context, account: Caip10, purchase?: Onra
     })
     return
   }
-  changeTransaction(context, before.id, (one) => ({ ...one, resume }))
-  if (!before.outcome && (status === 'sent' || status === 'failed'))
-    conclude(context, before, { outcome: status === 'sent' ? 'confirmed' : 'reverted', hash })
+  changeTransaction(context, existing.id, (one) => ({ ...one, resume }))
+  if (!existing.outcome && (status === 'sent' || status === 'failed'))
+    conclude(context, existing, { outcome: status === 'sent' ? 'confirmed' : 'reverted', hash })
 }

@@ -6,8 +6,8 @@ import { supersede } from '../../platform/supersede.js'
 import type { Context } from '../../store/context.js'
 import type { OnrampState, SellerQuote } from '../../types/onramp.js'
 import { amountIssue, paymentMethodOf } from './limits.js'
-import { chosenOf, loadOnramp } from './loadOnramp.js'
-import { blankOnramp, changeOnramp, isOnShow } from './onrampState.js'
+import { choiceOf, loadOnramp } from './loadOnramp.js'
+import { blankOnramp, changeOnramp, isAccountShown } from './onrampState.js'
 import { parseQuote } from './parseOnramp.js'
 
 export interface OnrampPatch {
@@ -56,20 +56,20 @@ export async function setOnramp(context: Context, patch: OnrampPatch): Promise<v
     await fetchOnrampQuote(context)
   }
   if (paymentAmount === undefined && !payment && !purchase) return
-  const wait = supersede(context, QUOTE)
+  const signal = supersede(context, QUOTE)
   changeOnramp(context, onramp.caipAddress, (state) => ({
-    ...unquoted(state),
+    ...withoutQuotes(state),
     ...(paymentAmount !== undefined && { paymentAmount }),
     ...(payment && { payment }),
     ...(purchase && { purchase }),
     quotesLoading: true,
   }))
-  const ask = (): void => {
+  const refetch = (): void => {
     if (!context.lifetime.aborted)
       void fetchOnrampQuote(context).catch(context.log.failed('There is no quote'))
   }
-  const timer = context.platform.setTimeout(ask, PAUSE_MS)
-  wait.addEventListener('abort', () => context.platform.clearTimeout(timer))
+  const timer = context.platform.setTimeout(refetch, PAUSE_MS)
+  signal.addEventListener('abort', () => context.platform.clearTimeout(timer))
 }
 
 export async function resetOnramp(context: Context): Promise<void> {
@@ -84,16 +84,16 @@ export async function resetOnramp(context: Context): Promise<void> {
     providers,
     offers,
     paymentCurrencies,
-    ...chosenOf(onramp),
+    ...choiceOf(onramp),
     ...(order && { order }),
     ...(subdivision !== undefined && { subdivision }),
   }))
 }
 
-async function askQuote(context: Context, wanted: OnrampQuoteRequest, id: string): Promise<SellerQuote> {
-  const { paymentCurrency: payment, provider, purchaseCurrency: symbol } = wanted
+async function requestQuote(context: Context, request: OnrampQuoteRequest, id: string): Promise<SellerQuote> {
+  const { paymentCurrency: payment, provider, purchaseCurrency: symbol } = request
   try {
-    const answer = await httpOf(context)?.post(httpPaths.onrampQuote, wanted, { isTheirs: true })
+    const answer = await httpOf(context)?.post(httpPaths.onrampQuote, request, { isTheirs: true })
     const quote = parseQuote(answer, { payment, purchase: [symbol, id] })
     if (!quote) throw new LatchkeyError('http_failed', { details: { reason: 'it is no quote for this' } })
     return { quote }
@@ -108,10 +108,10 @@ export async function fetchOnrampQuote(context: Context): Promise<OnrampQuoteRes
   const { onramp } = context.store.getState()
   if (!onramp) return undefined
   const { caipAddress, purchase, payment, paymentAmount } = onramp
-  const mine = supersede(context, QUOTE)
+  const signal = supersede(context, QUOTE)
   const show = (patch: Pick<OnrampState, 'quotesLoading'> & Partial<OnrampState>): void => {
-    if (mine.aborted || !isOnShow(context, caipAddress)) return
-    changeOnramp(context, caipAddress, (state) => ({ ...unquoted(state), ...patch }))
+    if (signal.aborted || !isAccountShown(context, caipAddress)) return
+    changeOnramp(context, caipAddress, (state) => ({ ...withoutQuotes(state), ...patch }))
   }
   if (!purchase || !payment || amountIssue(onramp)) {
     show({ quotesLoading: false })
@@ -130,24 +130,24 @@ export async function fetchOnrampQuote(context: Context): Promise<OnrampQuoteRes
     ...(subdivision !== undefined && { subdivision }),
   }
   const ask = (provider?: string): Promise<SellerQuote> =>
-    askQuote(context, { ...body, ...(provider !== undefined && { provider }) }, id)
+    requestQuote(context, { ...body, ...(provider !== undefined && { provider }) }, id)
   const quoting = providers.filter(({ quotes }) => quotes)
-  const askable = quoting.filter(({ subdivisions }) => !subdivisions || subdivision !== undefined)
+  const answerable = quoting.filter(({ subdivisions }) => !subdivisions || subdivision !== undefined)
   let sellerQuotes: Readonly<Record<string, SellerQuote>> = {}
   // A slow provider must not delay the others.
-  const found =
+  const answers =
     quoting.length === 0
       ? [await ask()]
       : await Promise.all(
-          askable.map(async ({ name }) => {
+          answerable.map(async ({ name }) => {
             const one = await ask(name)
             sellerQuotes = { ...sellerQuotes, [name]: one }
             show({ quotesLoading: true, sellerQuotes })
             return one
           }),
         )
-  const quote = chosenQuote(context, sellerQuotes) ?? mostOf(found)
-  const error = quote ? undefined : found.find((one) => one.error)?.error
+  const quote = chosenQuote(context, sellerQuotes) ?? bestQuote(answers)
+  const error = quote ? undefined : answers.find((one) => one.error)?.error
   show({
     quotesLoading: false,
     ...(quoting.length > 0 && { sellerQuotes }),
@@ -165,7 +165,7 @@ function chosenQuote(
   return quotes[provider?.name ?? '']?.quote
 }
 
-function mostOf(found: readonly SellerQuote[]): OnrampQuoteResponse | undefined {
+function bestQuote(found: readonly SellerQuote[]): OnrampQuoteResponse | undefined {
   const units = ({ purchaseAmount }: OnrampQuoteResponse) => parseUnits(purchaseAmount.amount, 18)
   return found
     .flatMap(({ quote }) => quote ?? [])
@@ -175,7 +175,7 @@ function mostOf(found: readonly SellerQuote[]): OnrampQuoteResponse | undefined 
     )
 }
 
-const unquoted = ({
+const withoutQuotes = ({
   quote: _quote,
   error: _error,
   sellerQuotes: _sellerQuotes,

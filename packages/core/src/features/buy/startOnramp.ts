@@ -14,14 +14,14 @@ const SIZE = { width: 480, height: 720 }
  */
 export const startOnramp = action((context, options?: StartOnrampOptions): Promise<OnrampPurchase> => {
   const { window } = context.platform
-  const middle = (outer: number, from: number, size: number) => Math.round(from + (outer - size) / 2)
+  const centered = (outer: number, from: number, size: number) => Math.round(from + (outer - size) / 2)
   const popup =
     window?.open(
       'about:blank',
       '_blank',
       `popup,width=${SIZE.width},height=${SIZE.height}` +
-        `,left=${middle(window.outerWidth, window.screenX, SIZE.width)}` +
-        `,top=${middle(window.outerHeight, window.screenY, SIZE.height)}`,
+        `,left=${centered(window.outerWidth, window.screenX, SIZE.width)}` +
+        `,top=${centered(window.outerHeight, window.screenY, SIZE.height)}`,
     ) ?? null
   return context.lazy.buy().then(
     (code) => code.beginOnramp(context, options ?? {}, popup),

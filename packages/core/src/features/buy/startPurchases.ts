@@ -9,7 +9,7 @@ export function startPurchases(
   load: () => Promise<{ resumePurchase(context: Context): Promise<void> }>,
 ): () => void {
   const { log, storage, store } = context
-  const look = (): void => {
+  const check = (): void => {
     const state = store.getState()
     const address = connectedAccount(state)?.caipAddress
     const view = shownView(state)
@@ -17,10 +17,10 @@ export function startPurchases(
     if (isStored && (!state.onramp?.order || (view === 'Account' && isBuying(state))))
       load().then((code) => code.resumePurchase(context), log.failed('A purchase cannot be found again'))
   }
-  look()
+  check()
   return follow(
     context,
     (state) => [connectedAccount(state)?.caipAddress, shownView(state) === 'Account'],
-    look,
+    check,
   )
 }

@@ -15,12 +15,12 @@ export async function isPopupSevered(
   const page = platform.window?.location.href
   if (page === undefined) return false
   let timer: unknown
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = platform.setTimeout(() => resolve(undefined), WAIT_MS)
   })
   try {
-    const asked = platform.fetch(page, { method: 'HEAD', credentials: 'same-origin' })
-    const answer = await abortable(Promise.race([asked, late]), signal)
+    const request = platform.fetch(page, { method: 'HEAD', credentials: 'same-origin' })
+    const answer = await abortable(Promise.race([request, timeout]), signal)
     const policy = answer?.headers.get('cross-origin-opener-policy')?.split(';')[0]?.trim()
     return policy === 'same-origin'
   } catch {

@@ -2,7 +2,7 @@ import type { SocialProvider } from '@latchkey/protocol/features'
 import { isTelegram } from './isTelegram.js'
 
 /** https://developers.google.com/identity/protocols/oauth2/policies */
-const REFUSING: readonly SocialProvider[] = ['google', 'facebook']
+const REFUSING_PROVIDERS: readonly SocialProvider[] = ['google', 'facebook']
 
 const APPS =
   /\b(?:FBAN|FBAV|FB_IAB|Instagram|Line\/|LinkedInApp|MicroMessenger|Snapchat|BytedanceWebview|musical_ly)/
@@ -11,7 +11,7 @@ const APPS =
 export function isRefusedInApp(window: Window, provider: SocialProvider): boolean {
   const { userAgent } = window.navigator
   // Android marks such browsers (`wv`); on iOS Safari's mark is missing.
-  const isBare =
+  const isWebview =
     / wv\)/.test(userAgent) || (/iPhone|iPad|iPod/.test(userAgent) && !userAgent.includes('Safari/'))
-  return REFUSING.includes(provider) && !isTelegram(window) && (isBare || APPS.test(userAgent))
+  return REFUSING_PROVIDERS.includes(provider) && !isTelegram(window) && (isWebview || APPS.test(userAgent))
 }

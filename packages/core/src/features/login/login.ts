@@ -19,8 +19,8 @@ import { authConnector, finishLogin, memoryOf, showLogin, step, storedLogin, sto
  *   `iframe_load_failed`, `iframe_request_timeout`, `unverified_domain`, `frame_error`
  */
 export const loginEmail = action(
-  async (context, given?: string): Promise<'code' | 'device' | 'connected'> => {
-    const to = (given ?? context.store.getState().login?.email ?? storedLogin(context).email ?? '').trim()
+  async (context, email?: string): Promise<'code' | 'device' | 'connected'> => {
+    const to = (email ?? context.store.getState().login?.email ?? storedLogin(context).email ?? '').trim()
     return step(context, { email: to }, async (session, signal) => {
       if (!isEmail(to)) throw new LatchkeyError('invalid_email')
       const n = waitOf(context)
@@ -34,7 +34,7 @@ export const loginEmail = action(
         return 'connected'
       }
       const isCode = next === 'VERIFY_OTP'
-      go(context, isCode ? 'EmailCode' : 'EmailDevice')
+      showStep(context, isCode ? 'EmailCode' : 'EmailDevice')
       return isCode ? 'code' : 'device'
     })
   },
@@ -53,7 +53,7 @@ const waitOf = (context: Context): number =>
  */
 export const confirmDevice = action(async (context): Promise<void> => {
   await step(context, {}, (session, signal) => session.request('CONNECT_DEVICE', {}, signal))
-  if (isOn(context, 'EmailDevice')) replaceRoute(context.client, routeOf(context, 'EmailCode'))
+  if (isShowing(context, 'EmailDevice')) replaceRoute(context.client, routeOf(context, 'EmailCode'))
 })
 
 /**
@@ -62,9 +62,9 @@ export const confirmDevice = action(async (context): Promise<void> => {
  * @param given six digits of any script
  * @throws LatchkeyError `wrong_code`, `expired_code`, and as `connect`
  */
-export const confirmCode = action((context, given: string): Promise<ConnectedAccount> =>
+export const confirmCode = action((context, input: string): Promise<ConnectedAccount> =>
   step(context, {}, async (session, signal) => {
-    const code = digits(given)
+    const code = digits(input)
     if (code.length !== 6) throw new LatchkeyError('wrong_code')
     await session.request('CONNECT_OTP', { otp: code }, signal)
     return finishLogin(context, 'email', signal)
@@ -107,13 +107,13 @@ export function leaveLogin(context: Context, isLate = false): void {
   const { login, modal } = context.store.getState()
   const view = modal.open ? modal.stack.at(-1)?.view : undefined
   if (isLate && /^(Connecting(Social|Farcaster|Passkey)|Email)/.test(view ?? '')) return
-  const isGoingOn = view === 'EmailCode' && login?.status !== 'waiting'
+  const isCodeStep = view === 'EmailCode' && login?.status !== 'waiting'
   const isFarcaster = login?.provider === 'farcaster' && login.status === 'waiting'
-  if (!isGoingOn) memoryOf(context).controller?.abort()
+  if (!isCodeStep) memoryOf(context).controller?.abort()
   context.update('leaveLogin', ({ login: now }) => {
     if (!now) return {}
-    const { error: _error, isBlocked: _blocked, provider: _provider, url: _url, ...kept } = now
-    return { login: { ...kept, status: 'idle' } }
+    const { error: _error, isBlocked: _blocked, provider: _provider, url: _url, ...idleLogin } = now
+    return { login: { ...idleLogin, status: 'idle' } }
   })
   if (isFarcaster) void reload(context).catch(context.log.failed('The login was not reloaded'))
 }
@@ -123,17 +123,17 @@ async function reload(context: Context): Promise<void> {
   await session.request('RELOAD')
 }
 
-const isOn = ({ store }: Context, view: Route['view']): boolean => {
+const isShowing = ({ store }: Context, view: Route['view']): boolean => {
   const { modal } = store.getState()
   return modal.open && modal.stack.at(-1)?.view === view
 }
 
 function routeOf({ store }: Context, view: 'EmailCode' | 'EmailDevice'): Route {
-  const isFurther = store.getState().modal.stack.some((route) => 'another' in route && route.another)
-  return isFurther ? { view, another: true } : { view }
+  const isAnother = store.getState().modal.stack.some((route) => 'another' in route && route.another)
+  return isAnother ? { view, another: true } : { view }
 }
 
-function go(context: Context, view: 'EmailCode' | 'EmailDevice'): void {
-  if (context.store.getState().modal.open && !isOn(context, view))
+function showStep(context: Context, view: 'EmailCode' | 'EmailDevice'): void {
+  if (context.store.getState().modal.open && !isShowing(context, view))
     navigate(context.client, routeOf(context, view))
 }

@@ -16,10 +16,12 @@ export interface LoginMethods {
 export const loginMethods = action((context): LoginMethods => {
   const auth = [...context.connectors.values()].find((connector) => connector.auth)?.auth
   const { email, socials, passkey } = context.store.getState().features
-  const isShut = refusedInTelegram(context)
+  const refusedProviders = refusedInTelegram(context)
   return {
     email: email && auth?.email === true,
-    socials: (socials || []).filter((name) => auth?.socials.includes(name) && !isShut.includes(name)),
+    socials: (socials || []).filter(
+      (name) => auth?.socials.includes(name) && !refusedProviders.includes(name),
+    ),
     // WebAuthn is missing without TLS and in many in-app browsers.
     passkey: passkey && auth?.passkey === true && 'PublicKeyCredential' in (context.platform.window ?? {}),
   }
@@ -43,13 +45,13 @@ export const lastLogin = action((context, since: number | undefined = 0): LastLo
   const { email, passkey, socials } = loginMethods(context.client)
   const stored = context.storage.read('login', isStoredLogin) ?? {}
   const isLeft = stored.left === true
-  const wanted = isLeft ? stored.provider : stored.way
+  const lastWay = isLeft ? stored.provider : stored.way
   const ways = [
     ...(email ? (['email'] as const) : []),
     ...socials,
     ...(passkey ? (['passkey'] as const) : []),
   ]
-  const way = ways.find((one) => one === wanted)
+  const way = ways.find((one) => one === lastWay)
   if (!way || (way === 'email' && !stored.name)) return undefined
   if (isLeft) return { way, isLeft }
   const { at, name } = stored

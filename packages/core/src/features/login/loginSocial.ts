@@ -24,9 +24,9 @@ import { authConnector, finishLogin, showLogin, step, storeLogin } from './step.
 export const loginSocial = action((context, provider: SocialProvider): Promise<ConnectedAccount> => {
   if (provider === 'farcaster') return loginFarcaster(context.client)
   const { window } = context.platform
-  const isAlone = !!window && isTelegram(window)
-  const isShut = !!window && isRefusedInApp(window, provider)
-  const popup = isAlone || isShut ? null : openWindow(context)
+  const isTelegramApp = !!window && isTelegram(window)
+  const isRefused = !!window && isRefusedInApp(window, provider)
+  const popup = isTelegramApp || isRefused ? null : openWindow(context)
   const isOpen = popup !== null && !popup.closed
   const patch = { provider, url: undefined, isBlocked: undefined } as const
   return step(context, patch, async (session, signal) => {
@@ -34,8 +34,8 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
       showLogin(context, { isBlocked })
       throw new LatchkeyError('action_not_allowed', { details: { reason } })
     }
-    if (isShut) block('app', `${provider} serves no browser of another app`)
-    let back: string
+    if (isRefused) block('app', `${provider} serves no browser of another app`)
+    let returnUrl: string
     try {
       const { uri } = await session.request(
         'GET_SOCIAL_REDIRECT_URI',
@@ -43,22 +43,22 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
         signal,
       )
       showLogin(context, { url: uri })
-      if (isAlone) {
-        await leave(context, uri, provider)
-        return await aborted(signal)
+      if (isTelegramApp) {
+        await leavePage(context, uri, provider)
+        return await rejectOnAbort(signal)
       }
       if (!isOpen) return block(true, 'the window was blocked')
       // Closed before the provider's URL was known.
       if (popup.closed) throw new LatchkeyError('user_rejected')
       popup.location.href = uri
-      back = await session.waitForSocial(popup, signal).catch(async (error: unknown) => {
+      returnUrl = await session.waitForSocial(popup, signal).catch(async (error: unknown) => {
         if (!isLatchkeyError(error, 'user_rejected') || !(await isPopupSevered(context, signal))) throw error
-        return block('policy', CUT_OFF)
+        return block('policy', SEVERED_REASON)
       })
     } finally {
       popup?.close()
     }
-    await session.request('CONNECT_SOCIAL', { uri: back }, signal)
+    await session.request('CONNECT_SOCIAL', { uri: returnUrl }, signal)
     const account = await finishLogin(context, 'social', signal)
     context.track('SOCIAL_LOGIN_SUCCESS', { provider })
     return account
@@ -73,21 +73,21 @@ export const continueSocial = action((context): void => {
   const { url, provider } = context.store.getState().login ?? {}
   const { window } = context.platform
   if (!url || !window) return
-  leave(context, url, provider).catch(context.log.failed('The provider was not gone to'))
+  leavePage(context, url, provider).catch(context.log.failed('The provider was not gone to'))
 })
 
-const CUT_OFF =
+const SEVERED_REASON =
   'the page is served with Cross-Origin-Opener-Policy: same-origin, which cuts it off from login windows; ' +
   'same-origin-allow-popups does not'
 
-async function leave(context: Context, url: string, provider: SocialProvider | undefined): Promise<void> {
+async function leavePage(context: Context, url: string, provider: SocialProvider | undefined): Promise<void> {
   const { window } = context.platform
   if (provider) storeLogin(context, { provider, left: true })
   const session = await authConnector(context).auth.session()
   window?.location.assign(session.wayTo(url, window.location.href))
 }
 
-const aborted = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const end = (): void => reject(new LatchkeyError('request_aborted'))
     signal.addEventListener('abort', end)

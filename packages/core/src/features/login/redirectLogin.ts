@@ -4,7 +4,7 @@ import { chosenTypes } from '../../connections/accountType.js'
 import type { Context } from '../../store/context.js'
 import type { Connector } from '../../types/connector.js'
 import type { LoginResume } from '../../types/env.js'
-import { authConnector, keepUser, showLogin, storedLogin, storeLogin } from './step.js'
+import { authConnector, saveUser, showLogin, storedLogin, storeLogin } from './step.js'
 
 export async function completeLogin(
   context: Context,
@@ -21,13 +21,13 @@ export async function completeLogin(
   await adoptResumed(context, connector, connections, false)
 }
 
-export async function reportRedirectLogin(context: Context, isIn: boolean): Promise<void> {
+export async function reportRedirectLogin(context: Context, isLoggedIn: boolean): Promise<void> {
   const { left, provider: name } = storedLogin(context)
   const provider = DEFAULT_SOCIALS_ORDER.find((one) => one === name)
   if (!left || !provider) return
   storeLogin(context, { left: false })
-  if (isIn) {
-    await keepUser(context, authConnector(context).auth, 'social')
+  if (isLoggedIn) {
+    await saveUser(context, authConnector(context).auth, 'social')
     context.track('SOCIAL_LOGIN_SUCCESS', { provider })
     return
   }

@@ -48,12 +48,12 @@ export const confirmEmailChange = action((context, given: string): Promise<boole
     const { newEmail } = await session.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: code }, signal)
     storeLogin(context, { email: newEmail, name: newEmail })
     showLogin(context, { change: undefined, user: { ...user, email: newEmail } })
-    leave(context, 'UpdateEmail')
+    leaveView(context, 'UpdateEmail')
     return true
   }),
 )
 
-function leave({ client }: Context, view: 'UpdateEmail' | 'AccountType'): void {
+function leaveView({ client }: Context, view: 'UpdateEmail' | 'AccountType'): void {
   const { modal } = client.getState()
   if (modal.open && modal.stack.at(-1)?.view === view) goBack(client)
 }
@@ -81,7 +81,7 @@ export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'):
 /** {@link chooseAccountType} for the view AccountType, which it then leaves. */
 export const moveToAccountType = action(async (context, type: 'eoa' | 'smartAccount'): Promise<void> => {
   await chooseAccountType(context.client, type)
-  leave(context, 'AccountType')
+  leaveView(context, 'AccountType')
 })
 
 /**
@@ -104,8 +104,8 @@ export const openSettings = action(
 /** Lays the wallet's frame over an element until the returned function is called. */
 export const showWallet = action((context, element: HTMLElement): (() => void) => {
   const { auth } = authConnector(context)
-  const over = new AbortController()
-  const { signal } = over
+  const controller = new AbortController()
+  const { signal } = controller
   const show = async (): Promise<void> => {
     const session = await sessionOf(context, auth)
     if (signal.aborted) return
@@ -114,17 +114,19 @@ export const showWallet = action((context, element: HTMLElement): (() => void) =
     followTheme(context, session, signal)
   }
   show().catch(context.log.failed('The wallet cannot be shown'))
-  return () => over.abort()
+  return () => controller.abort()
 })
 
 function followTheme(context: Context, session: AuthSession, signal: AbortSignal): void {
   const { log, platform, store } = context
-  const tell = (): void =>
+  const syncTheme = (): void =>
     void session.request('SYNC_THEME', themeOf(context)).catch(log.failed('The theme was not told'))
-  tell()
-  follow(context, ({ theme }) => theme, tell, { signal })
+  syncTheme()
+  follow(context, ({ theme }) => theme, syncTheme, { signal })
   const scheme = platform.window?.matchMedia?.(LIGHT)
-  scheme?.addEventListener?.('change', () => store.getState().theme.mode === 'system' && tell(), { signal })
+  scheme?.addEventListener?.('change', () => store.getState().theme.mode === 'system' && syncTheme(), {
+    signal,
+  })
 }
 
 const LIGHT = '(prefers-color-scheme: light)'
@@ -133,11 +135,11 @@ function themeOf({ platform, store }: Context): AppRequest<'SYNC_THEME'> {
   const { mode, variables } = store.getState().theme
   const isLight = platform.window?.matchMedia?.(LIGHT)?.matches
   const themeMode = mode === 'system' ? (isLight ? 'light' : 'dark') : mode
-  const plain = Object.entries({ ...variables, ...variables[themeMode] }).filter(([, value]) =>
+  const entries = Object.entries({ ...variables, ...variables[themeMode] }).filter(([, value]) =>
     ['string', 'number'].includes(typeof value),
   )
   return {
     themeMode,
-    themeVariables: Object.fromEntries(plain) as Record<string, string | number>,
+    themeVariables: Object.fromEntries(entries) as Record<string, string | number>,
   }
 }

@@ -64,7 +64,7 @@ export async function step<T>(
   const { controller, unlink } = linkSignals([lifetime])
   memory.controller = controller
   const { signal } = controller
-  const isMine = (): boolean => memory.controller === controller && !lifetime.aborted
+  const isCurrent = (): boolean => memory.controller === controller && !lifetime.aborted
   try {
     checkTerms(context)
     const { auth } = authConnector(context)
@@ -73,13 +73,13 @@ export async function step<T>(
     }))
     const session = await sessionOf(context, auth)
     if (signal.aborted) throw new LatchkeyError('request_aborted')
-    const done = await run(session, signal)
-    if (isMine()) showLogin(context, { status: 'idle' })
-    return done
+    const result = await run(session, signal)
+    if (isCurrent()) showLogin(context, { status: 'idle' })
+    return result
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'frame_error')
     alertFrame(context, error)
-    if (isMine()) {
+    if (isCurrent()) {
       if (error.name === 'request_aborted') showLogin(context, { status: 'idle' })
       else showLogin(context, { status: 'failed', error: error.toJSON() })
     }
@@ -101,16 +101,16 @@ export async function finishLogin(
   const { namespaces } = context.config
   const chainId = networks[namespace]?.chainId
   const account = await connect(context, { walletId: id, namespaces, chainId, method, signal, signIn })
-  await keepUser(context, auth, method)
+  await saveUser(context, auth, method)
   if (isSmartAccount(context, account)) warnOfSmartAccount(context)
   return account
 }
 
-export async function keepUser(context: Context, auth: Auth, method: string): Promise<void> {
+export async function saveUser(context: Context, auth: Auth, method: string): Promise<void> {
   const { email, isRecoverable, socialProvider, userName: username } = (await auth.session()).user() ?? {}
   const way = method === 'social' ? socialProvider : method
-  const kept = { email, username, provider: socialProvider, isRecoverable, left: false }
-  storeLogin(context, { ...kept, way, name: email ?? username, at: context.platform.now() })
+  const storedUser = { email, username, provider: socialProvider, isRecoverable, left: false }
+  storeLogin(context, { ...storedUser, way, name: email ?? username, at: context.platform.now() })
   showLogin(context, {
     user: { ...(email && { email }), ...(username && { username }), isRecoverable },
   })

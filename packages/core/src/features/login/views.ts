@@ -20,7 +20,7 @@ export interface LoginRoutes {
   }
 }
 
-const asks = (title: string, begin?: 'confirmDevice' | 'loginFarcaster' | 'loginPasskey') =>
+const loginView = (title: string, begin?: 'confirmDevice' | 'loginFarcaster' | 'loginPasskey') =>
   ({
     title,
     needs: 'disconnected',
@@ -37,11 +37,11 @@ const asks = (title: string, begin?: 'confirmDevice' | 'loginFarcaster' | 'login
 
 export const loginViews: Views<LoginRoutes> = {
   Socials: { title: 'socials.title', needs: 'disconnected', guard: needsTerms },
-  EmailCode: asks('emailCode.title'),
-  EmailDevice: asks('emailCode.title', 'confirmDevice'),
-  ConnectingSocial: { ...asks('socials.title'), data: ['provider'] },
-  ConnectingFarcaster: asks('farcaster.title', 'loginFarcaster'),
-  ConnectingPasskey: asks('passkey.title', 'loginPasskey'),
+  EmailCode: loginView('emailCode.title'),
+  EmailDevice: loginView('emailCode.title', 'confirmDevice'),
+  ConnectingSocial: { ...loginView('socials.title'), data: ['provider'] },
+  ConnectingFarcaster: loginView('farcaster.title', 'loginFarcaster'),
+  ConnectingPasskey: loginView('passkey.title', 'loginPasskey'),
   AccountSettings: { title: 'settings.title', needs: 'account' },
   AccountType: { title: 'accountType.title', needs: 'account', data: ['type'], next: [] },
   UpdateEmail: { title: 'updateEmail.title', needs: 'account' },

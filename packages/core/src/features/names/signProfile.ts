@@ -7,7 +7,7 @@ import {
   type SignedNameRequest,
   type UpdateProfileMessage,
 } from '@latchkey/protocol/http'
-import { keepLastAccounts } from '../../connections/keepLastAccounts.js'
+import { saveLastAccounts } from '../../connections/saveLastAccounts.js'
 import { signMessage } from '../../connections/requests.js'
 import { navigate, replaceRoute } from '../../router/moves.js'
 import { createCache } from '../../storage/createCache.js'
@@ -134,7 +134,7 @@ export function showIdentity(
   if ((profileName ?? null) === name && (profileImage ?? null) === avatar) return
   const shown = { ...facts, ...(name && { profileName: name }), ...(avatar && { profileImage: avatar }) }
   context.update('identity', ({ accounts }) => ({ accounts: { ...accounts, [namespace]: shown } }))
-  keepLastAccounts(context, [shown])
+  saveLastAccounts(context, [shown])
 }
 
 async function sign(

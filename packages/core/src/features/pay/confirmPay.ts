@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { writerOf } from '../../connections/requests.js'
+import { signerOf } from '../../connections/requests.js'
 import { isInFlight, share } from '../../platform/share.js'
 import type { Context } from '../../store/context.js'
 import { dataOf } from '../../store/selectors.js'
@@ -62,7 +62,7 @@ async function prepared(context: Context) {
     })
   const review = await reviewOf(context, pay, option)
   const { terms } = pay
-  const { actions } = await writerOf(context, terms.namespace)
+  const { actions } = await signerOf(context, terms.namespace)
   const { pay: now } = context.store.getState()
   const isWanted = isInFlight(context, askedAs(terms)) && now?.terms === terms
   if (!isWanted || chosenOption(now)?.coin.address !== option.coin.address)

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { MINUTE_MS } from '@latchkey/protocol/time'
-import { writerOf } from '../../connections/requests.js'
+import { signerOf } from '../../connections/requests.js'
 import { resetTo } from '../../router/moves.js'
 import type { Context } from '../../store/context.js'
 import { until } from '../../store/follow.js'
@@ -21,7 +21,7 @@ export async function followStored(
   found: StoredPayment,
 ): Promise<string | undefined> {
   await awaitAccount(context, pay.terms, found.from)
-  const { actions } = await writerOf(context, pay.terms.namespace)
+  const { actions } = await signerOf(context, pay.terms.namespace)
   const done = await followSent(context, found.record, { actions })
   if (found.task === 'pay') return done
   changePay(context, pay, ({ terms }) => ({

@@ -1,7 +1,7 @@
 import { abortable } from '@latchkey/protocol/abort'
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import { adoptConnections, keepConnected } from '../../connections/adoptConnections.js'
+import { adoptConnections, loadConnectedCode } from '../../connections/adoptConnections.js'
 import { beginAttempt, checkTerms, failAttempt, finishConnect } from '../../connections/connect.js'
 import { servedBy } from '../../connections/findTarget.js'
 import { ownAccounts } from '../../connections/incoming.js'
@@ -98,7 +98,7 @@ async function tryConnect(
     const connections = await abortable(running.answer, signal)
     const account = adoptSession(context, { connector, connections, takes: isMine, attempt })
     if (!account) throw new LatchkeyError('no_accounts')
-    await keepConnected(context)
+    await loadConnectedCode(context)
     const cacaos = connections.find((item) => item.session?.cacaos)?.session?.cacaos
     return cacaos ? { ...account, cacaos } : account
   } catch (thrown) {
@@ -194,7 +194,7 @@ export function adoptSession(
     method: first.method ?? usual,
     recent,
     attempt: done,
-    taken: attempt?.namespaces ?? [],
+    claimed: attempt?.namespaces ?? [],
   })
   clearPairing(context)
   return account

@@ -1,6 +1,6 @@
 import { isLatchkeyError, LatchkeyError, type SerializedError } from '@latchkey/protocol/errors'
 import type { EventProperties } from '@latchkey/protocol/events'
-import { writerOf } from '../../connections/requests.js'
+import { signerOf } from '../../connections/requests.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, dataOf } from '../../store/selectors.js'
 import type { AdapterActions, FeeEstimate } from '../../types/adapter.js'
@@ -66,7 +66,7 @@ export async function planSend(context: Context, { reviewed, isWanted }: PlanOpt
   if (token.chainId !== chainId) {
     throw new LatchkeyError('wrong_chain', { details: { requested: token.chainId, actual: chainId } })
   }
-  const { actions } = await writerOf(context, namespace)
+  const { actions } = await signerOf(context, namespace)
   const { transfer } = actions
   if (!transfer) throw new LatchkeyError('unsupported_chain')
   const fresh = await feeOf(context, units)

@@ -1,5 +1,5 @@
 import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import { callWallet, writerOf } from '../../connections/requests.js'
+import { callWallet, signerOf } from '../../connections/requests.js'
 import { share } from '../../platform/share.js'
 import { navigate } from '../../router/moves.js'
 import type { Context } from '../../store/context.js'
@@ -103,7 +103,7 @@ async function shownSwap(context: Context) {
     throw new LatchkeyError(name, { details })
   }
   if (!offer || !account) throw new LatchkeyError('quote_changed')
-  const { actions } = await writerOf(context)
+  const { actions } = await signerOf(context)
   if (!actions.sendCall) throw new LatchkeyError('swaps_not_supported')
   const isNative = isNativeCoin(context, offer.from)
   const tasks: readonly SwapTask[] = review?.tasks ?? (isNative ? ['swap'] : ['approve', 'swap'])

@@ -4,7 +4,7 @@ import { supersede } from '../../platform/supersede.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, dataOf, keepData } from '../../store/selectors.js'
 import type { SwapCoin, SwapOffer, SwapReview, SwapState, SwapTask } from '../../types/swap.js'
-import { writerOf } from '../../connections/requests.js'
+import { signerOf } from '../../connections/requests.js'
 import { askAllowance, askApproval, askQuote, askSwap, askTokens } from './askSwap.js'
 import { fetchGasPrice, knownGasPrice, networkCost } from './gasPrice.js'
 import { canBatch } from './batchCalls.js'
@@ -115,7 +115,7 @@ async function reviewOf(context: Context, offer: SwapOffer, user: string): Promi
     fetchGasPrice(context, offer.chainId),
     needsApproval ? askApproval(context, offer, user) : undefined,
     askSwap(context, offer, { user, isNative }),
-    writerOf(context),
+    signerOf(context),
   ])
   const place = { actions, user, chainId: offer.chainId }
   const isBatch = approval !== undefined && (await canBatch(context, place))

@@ -1,5 +1,5 @@
 import { toLatchkeyError } from '@latchkey/protocol/errors'
-import { writerOf } from '../../connections/requests.js'
+import { signerOf } from '../../connections/requests.js'
 import { formatUnits } from '../../format/units.js'
 import { navigate } from '../../router/moves.js'
 import type { Context } from '../../store/context.js'
@@ -65,7 +65,7 @@ async function goOn(context: Context, stored: StoredSwap): Promise<SwapResult> {
     changeSwap(context, { caipAddress }, (swap) => ({ ...swap, loading, progress }))
   }
   try {
-    const { actions } = await writerOf(context)
+    const { actions } = await signerOf(context)
     const done = await followSent(context, record, { actions })
     show(task === 'swap' ? confirmed(done, sent) : { step: 'approved' })
     return { hash: done }

@@ -4,7 +4,7 @@ import type { NativeBalance, TokenBalance } from '../../types/adapter.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
 /** The RPC wins: an index may lag behind the chain. */
-export function agree(account: ConnectedAccount): ConnectedAccount {
+export function reconcileBalances(account: ConnectedAccount): ConnectedAccount {
   const { balance, tokens } = account
   const list = dataOf(tokens)
   const entry = list?.find(({ address }) => address === undefined)
@@ -12,9 +12,9 @@ export function agree(account: ConnectedAccount): ConnectedAccount {
   const known = dataOf(balance)
   const isNewer = balance.status === 'failed' && tokens.status === 'ready' && tokens.at > balance.at
   if (known && !isNewer) {
-    const same = withAmount(entry, known)
-    if (same === entry) return account
-    const data = list.map((token) => (token === entry ? same : token))
+    const reconciled = withAmount(entry, known)
+    if (reconciled === entry) return account
+    const data = list.map((token) => (token === entry ? reconciled : token))
     return { ...account, tokens: { ...tokens, data } as ConnectedAccount['tokens'] }
   }
   const native = nativeOf(entry)

@@ -8,7 +8,7 @@ import { actionsOf } from './requests.js'
 import { choosePreferred } from './switchNetwork.js'
 
 /** A disconnect revokes nothing; a connect restores silently; a network change asks the wallet. */
-export async function hearTab(context: Context, raw: unknown): Promise<void> {
+export async function applyTabMessage(context: Context, raw: unknown): Promise<void> {
   const message = raw as TabMessage | null
   if (message?.type === 'disconnect' && Array.isArray(message.namespaces)) {
     const { namespaces, connectionIds } = message

@@ -9,32 +9,37 @@ import { ownAccounts } from './incoming.js'
 import { remember } from './remember.js'
 import { recordOf } from './saveConnections.js'
 
-export const settleQuestion = (context: Context, connectionId: string): void =>
-  void supersede(context, `recheck ${connectionId}`)
+export const cancelVerification = (context: Context, connectionId: string): void =>
+  void supersede(context, `verify ${connectionId}`)
 
 /**
  * Wallets also report an end when they lock, lose their node or change the network: ask silently.
  *
- * @param hasLeft otherwise a silent wallet stays connected
+ * @param hasDisconnected otherwise a silent wallet stays connected
  */
-export async function recheck(context: Context, connection: Connection, hasLeft: boolean): Promise<void> {
+export async function verifyConnection(
+  context: Context,
+  connection: Connection,
+  hasDisconnected: boolean,
+): Promise<void> {
   const { connectorId, id, namespace, walletId } = connection
-  const question = supersede(context, `recheck ${id}`)
+  const verification = supersede(context, `verify ${id}`)
   const { chainId } = context.store.getState().connections[id] ?? connection
   const answer = await askSilently(context, { connectorId, walletId, namespaces: [namespace], chainId })
-  if (question.aborted || context.lifetime.aborted) return
+  if (verification.aborted || context.lifetime.aborted) return
   if (context.connections.get(id) !== connection) return
   const found = answer?.find((item) => item.id === id)
-  if (found) takeOver(context, found)
-  else if (hasLeft || answer) lose(context, connection)
+  if (found) replaceConnection(context, found)
+  else if (hasDisconnected || answer) handleWalletLoss(context, connection)
 }
 
-export function recheckAll(context: Context): void {
+export function verifyConnections(context: Context): void {
   for (const connection of context.connections.values())
-    if (isLocal(context.connectors.get(connection.connectorId))) void recheck(context, connection, false)
+    if (isLocal(context.connectors.get(connection.connectorId)))
+      void verifyConnection(context, connection, false)
 }
 
-function takeOver(context: Context, found: Connection): void {
+function replaceConnection(context: Context, found: Connection): void {
   watchConnection(context, found)
   const shown = context.store.getState().connections[found.id]
   const idsOf = (accounts: Connection['accounts']): string => accounts.map(({ caip }) => caip).join()
@@ -47,9 +52,9 @@ function takeOver(context: Context, found: Connection): void {
   if (first) setAccounts(context, found.id, [first, ...rest])
 }
 
-function lose(context: Context, { id, namespace }: Connection): void {
+function handleWalletLoss(context: Context, { id, namespace }: Connection): void {
   const shown = context.store.getState().connections[id]
   if (shown) remember(context, recordOf(context, shown))
   // Each tab hears its wallet itself.
-  dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lost: namespace, tell: false })
+  dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lostFamily: namespace, broadcast: false })
 }

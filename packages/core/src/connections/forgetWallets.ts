@@ -8,12 +8,12 @@ export const recordKey = ({
 }: Pick<StoredConnection, 'connectorId' | 'namespace' | 'walletId'>): string =>
   [namespace, connectorId, walletId].join('\n')
 
-export function forget(
+export function forgetWallets(
   { wallets: { remembered } }: Pick<Context, 'wallets'>,
-  isMeant: (record: StoredConnection) => boolean = () => true,
+  matches: (record: StoredConnection) => boolean = () => true,
 ): readonly StoredConnection[] {
   return [...remembered].flatMap(([key, { record, stop }]) => {
-    if (!isMeant(record)) return []
+    if (!matches(record)) return []
     stop()
     remembered.delete(key)
     return [record]
