@@ -9,23 +9,23 @@ import { showIdentity } from './signProfile.js'
 export const followIdentities = perRun((context: Context): void => {
   const { lifetime, store } = context
   if (lifetime.aborted) return
-  const asked = new Set<string>()
-  const look = (): void => {
+  const requested = new Set<string>()
+  const update = (): void => {
     const state = store.getState()
     if (!state.features.names || !state.online) return
     const accounts = connectedAccounts(state)
     const shown = new Set(accounts.map(({ caipAddress }) => caipAddress))
-    for (const one of asked) if (!shown.has(one as never)) asked.delete(one)
+    for (const one of requested) if (!shown.has(one as never)) requested.delete(one)
     for (const account of accounts) {
       const { address, caipAddress, chainId } = account
-      if (asked.has(caipAddress)) continue
-      asked.add(caipAddress)
+      if (requested.has(caipAddress)) continue
+      requested.add(caipAddress)
       fetchIdentity(context, { address, chainId }).then(
         (identity) => showIdentity(context, account, identity),
         context.log.failed('The identity was not read'),
       )
     }
   }
-  follow(context, ({ accounts, features, online }) => [accounts, features, online], look)
-  look()
+  follow(context, ({ accounts, features, online }) => [accounts, features, online], update)
+  update()
 })

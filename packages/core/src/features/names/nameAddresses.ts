@@ -3,7 +3,7 @@ import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
 import { fetchIdentity } from './readNames.js'
 
-const MOST = 20
+const MAX_ADDRESSES = 20
 
 export interface NameAddressesOptions {
   /** On one chain: names must not make strangers look known. */
@@ -11,22 +11,24 @@ export interface NameAddressesOptions {
   readonly chainId: Caip2
 }
 
-const askedOf = perRun(() => new Set<string>())
+const requestedOf = perRun(() => new Set<string>())
 
 export async function nameAddresses(
   context: Context,
   { addresses, chainId }: NameAddressesOptions,
 ): Promise<void> {
-  const asked = askedOf(context)
+  const requested = requestedOf(context)
   const keyOf = (address: string): string => formatCaip10(chainId, address).toLowerCase()
-  const due = [...new Set(addresses)].filter((address) => !asked.has(keyOf(address))).slice(0, MOST)
-  for (const address of due) asked.add(keyOf(address))
+  const missing = [...new Set(addresses)]
+    .filter((address) => !requested.has(keyOf(address)))
+    .slice(0, MAX_ADDRESSES)
+  for (const address of missing) requested.add(keyOf(address))
   const names = await Promise.all(
-    due.map((address) =>
+    missing.map((address) =>
       fetchIdentity(context, { address, chainId }).then(
         ({ name }) => (name ? [[keyOf(address), name] as const] : []),
         () => {
-          asked.delete(keyOf(address))
+          requested.delete(keyOf(address))
           return []
         },
       ),

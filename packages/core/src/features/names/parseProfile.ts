@@ -19,19 +19,19 @@ function pictureOf(value: unknown, gateway: string): string | undefined {
 export function parseProfile(value: unknown, gateway: string): Profile | undefined {
   if (!isRecord(value) || !isName(value['name']) || !isRecord(value['addresses'])) return undefined
   const { name, addresses, attributes, registered_at: registered } = value
-  const found = Object.entries(addresses).flatMap(([coinType, entry]) =>
+  const entries = Object.entries(addresses).flatMap(([coinType, entry]) =>
     isRecord(entry) && typeof entry['address'] === 'string' && entry['address'].length <= 128
       ? [[coinType, { address: entry['address'] }] as const]
       : [],
   )
-  const [given] = Array.isArray(attributes) ? (attributes as readonly unknown[]) : []
-  const { avatar, bio } = isRecord(given) ? given : {}
+  const [firstAttributes] = Array.isArray(attributes) ? (attributes as readonly unknown[]) : []
+  const { avatar, bio } = isRecord(firstAttributes) ? firstAttributes : {}
   const picture = pictureOf(avatar, gateway)
-  const said = typeof bio === 'string' ? bio.slice(0, 280) : ''
+  const bioText = typeof bio === 'string' ? bio.slice(0, 280) : ''
   return {
     name,
-    addresses: Object.fromEntries(found),
-    attributes: [{ ...(picture && { avatar: picture }), ...(said && { bio: said }) }],
+    addresses: Object.fromEntries(entries),
+    attributes: [{ ...(picture && { avatar: picture }), ...(bioText && { bio: bioText }) }],
     ...(typeof registered === 'string' && { registered_at: registered }),
   }
 }

@@ -62,12 +62,12 @@ export function settleProfileDraft<Picture extends { readonly blob: Blob }>(
 ): ProfileDraft<Picture> {
   return {
     picture: now.picture === saved.picture ? undefined : now.picture,
-    typed: now.typed === saved.typed ? undefined : now.typed && unsaved(now.typed, saved.typed),
+    typed: now.typed === saved.typed ? undefined : now.typed && unsavedAddresses(now.typed, saved.typed),
     bio: profile && now.bio === saved.bio ? undefined : now.bio,
   }
 }
 
-const unsaved = (now: TypedAddresses, saved: TypedAddresses = {}): TypedAddresses =>
+const unsavedAddresses = (now: TypedAddresses, saved: TypedAddresses = {}): TypedAddresses =>
   Object.fromEntries(Object.entries(now).filter(([coinType, text]) => saved[coinType] !== text))
 
 export function withProfileDraft(profile: Profile, { bio, typed }: ProfileDraft): Profile {
@@ -80,10 +80,10 @@ export function withProfileDraft(profile: Profile, { bio, typed }: ProfileDraft)
     ([coinType, entry]) =>
       entry === null ? [] : [[coinType, typeof entry === 'string' ? { address: entry } : entry] as const],
   )
-  const words = bio?.trim() ?? before
+  const bioText = bio?.trim() ?? before
   return {
     ...rest,
     addresses: Object.fromEntries(all),
-    attributes: [{ ...others, ...(words && { bio: words }) }],
+    attributes: [{ ...others, ...(bioText && { bio: bioText }) }],
   }
 }

@@ -56,7 +56,7 @@ export async function fetchProfile(
       query: { apiVersion: '2', chainId, cache: options.fresh ? 'none' : undefined },
       // It receives funds: never cached.
       fresh: true,
-      isTheirs: true,
+      isThirdParty: true,
     })
     const profile = parseProfile(answer, gateway.url)
     if (!profile) throw new LatchkeyError('name_resolution_failed')
@@ -88,8 +88,8 @@ export async function resolveName(
   const address = profile && chainId && addressOn(profile, chainId)
   if (!address || !/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined
   const { avatar } = profile.attributes[0] ?? {}
-  const shown = await checksum(context, chainId, address)
-  return { name: profile.name, address: shown, ...(avatar && { avatar }) }
+  const checksummed = await checksum(context, chainId, address)
+  return { name: profile.name, address: checksummed, ...(avatar && { avatar }) }
 }
 
 async function checksum({ adapters, env }: Context, chainId: Caip2, address: string): Promise<string> {
@@ -110,13 +110,13 @@ export async function fetchIdentity(
   if (!gateway || !hasNames(context, chainId)) return { name: null, avatar: null }
   const cache = identityCache(context)
   const key = formatCaip10(chainId, address)
-  const known = fresh ? undefined : cache.get(key)
-  if (known) return known.value
+  const cached = fresh ? undefined : cache.get(key)
+  if (cached) return cached.value
   try {
     const answer = await gateway.http.get(httpPaths.identity(address), {
       query: { chainId },
       fresh,
-      isTheirs: true,
+      isThirdParty: true,
     })
     const identity = parseIdentity(answer, gateway.url)
     cache.set(key, identity)
@@ -132,12 +132,12 @@ export async function fetchNames(context: Context, address: string): Promise<rea
   const gateway = gatewayOf(context)
   if (!gateway) return []
   const cache = createCache(context, 'ens', isNames)
-  const known = cache.get(address.toLowerCase())
-  if (known) return known.value
+  const cached = cache.get(address.toLowerCase())
+  if (cached) return cached.value
   try {
     const answer = await gateway.http.get(httpPaths.namesOf(address), {
       query: { apiVersion: '2' },
-      isTheirs: true,
+      isThirdParty: true,
     })
     const names = (Array.isArray(answer) ? (answer as readonly unknown[]) : []).flatMap(
       (one) => parseProfile(one, gateway.url)?.name ?? [],
@@ -162,7 +162,7 @@ export async function suggestNames(
       query: { zone: suffix.slice(1) },
       fresh: true,
       signal,
-      isTheirs: true,
+      isThirdParty: true,
     })
     const { suggestions } = (answer ?? {}) as { readonly suggestions?: unknown }
     if (!Array.isArray(suggestions)) throw new LatchkeyError('name_suggestions_failed')

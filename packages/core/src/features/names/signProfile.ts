@@ -36,19 +36,19 @@ export interface RegisterNameOptions extends ProfileOptions {
 
 export async function registerName(
   context: Context,
-  { name: given, addresses: _addresses, ...profile }: RegisterNameOptions,
+  { name: requestedName, addresses: _addresses, ...profile }: RegisterNameOptions,
 ): Promise<string> {
-  const { gateway, account } = needs(context)
+  const { gateway, account } = requireAccount(context)
   const [suffix = ''] = gateway.suffixes
-  const name = withSuffix(given, suffix)
+  const name = withSuffix(requestedName, suffix)
   const problem = checkName(name.slice(0, -suffix.length))
-  if (problem) return fail(context, name, refusal(name, problem))
+  if (problem) return fail(context, name, nameError(name, problem))
   await save(context, name, account, async () => {
     const { attributes, picture } = await attributesOf(profile)
     const message: RegisterNameMessage = { name, attributes, timestamp: secondsOf(context) }
     const request = await sign(context, account, message, picture)
     change(context, { status: 'saving', name })
-    await gateway.http.post(httpPaths.profiles, request, { isTheirs: true })
+    await gateway.http.post(httpPaths.profiles, request, { isThirdParty: true })
   })
   const view = shownView(context.store.getState())
   if (view === 'RegisterAccountName') replaceRoute(context.client, { view: 'RegisterAccountNameSuccess' })
@@ -57,7 +57,7 @@ export async function registerName(
 }
 
 export async function updateProfile(context: Context, options: ProfileOptions): Promise<void> {
-  const { gateway, account } = needs(context)
+  const { gateway, account } = requireAccount(context)
   const name = account.profileName
   if (name === undefined || !gateway.suffixes.some((suffix) => name.endsWith(suffix)))
     throw new LatchkeyError('name_resolution_failed', { details: { reason: 'the account has no name here' } })
@@ -73,7 +73,7 @@ export async function updateProfile(context: Context, options: ProfileOptions): 
     }
     const request = await sign(context, account, message, picture)
     change(context, { status: 'saving', name })
-    await gateway.http.post(httpPaths.profile(name), request, { isTheirs: true })
+    await gateway.http.post(httpPaths.profile(name), request, { isThirdParty: true })
   })
 }
 
@@ -89,7 +89,7 @@ async function checkAddresses(
       throw new LatchkeyError('name_registration_failed', { details: { kind: 'invalid_address', address } })
 }
 
-function needs(context: Context) {
+function requireAccount(context: Context) {
   const account = connectedAccount(context.store.getState())
   if (!account) throw new LatchkeyError('address_or_auth_connector_not_found')
   const gateway = gatewayOf(context)
@@ -154,8 +154,8 @@ async function sign(
 const secondsOf = ({ platform }: Pick<Context, 'platform'>): number => Math.floor(platform.now() / 1000)
 
 function withSuffix(name: string, suffix: string): string {
-  const plain = name.trim().toLowerCase()
-  return plain.endsWith(suffix) ? plain : plain + suffix
+  const lowerCase = name.trim().toLowerCase()
+  return lowerCase.endsWith(suffix) ? lowerCase : lowerCase + suffix
 }
 
 /** Signs its digest: wallets show one line instead of 100 kB. */
@@ -163,9 +163,9 @@ async function attributesOf({ bio, picture }: ProfileOptions): Promise<{
   readonly attributes: ProfileAttributes
   readonly picture?: string
 }> {
-  const said = bio === undefined ? {} : { bio }
-  if (picture === undefined) return { attributes: said }
-  if (picture === null) return { attributes: { ...said, avatar: '' } }
+  const bioAttribute = bio === undefined ? {} : { bio }
+  if (picture === undefined) return { attributes: bioAttribute }
+  if (picture === null) return { attributes: { ...bioAttribute, avatar: '' } }
   const bytes = new Uint8Array(await picture.arrayBuffer())
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -174,7 +174,7 @@ async function attributesOf({ bio, picture }: ProfileOptions): Promise<{
   for (let at = 0; at < bytes.length; at += 8192)
     text += String.fromCharCode(...bytes.subarray(at, at + 8192))
   return {
-    attributes: { ...said, avatar: `sha256:${hex}` },
+    attributes: { ...bioAttribute, avatar: `sha256:${hex}` },
     picture: `data:${picture.type};base64,${btoa(text)}`,
   }
 }
@@ -198,5 +198,5 @@ function errorOf(thrown: unknown, name: string): LatchkeyError {
   })
 }
 
-const refusal = (name: string, kind: NameProblem): LatchkeyError =>
+const nameError = (name: string, kind: NameProblem): LatchkeyError =>
   new LatchkeyError('name_registration_failed', { details: { name, kind } })

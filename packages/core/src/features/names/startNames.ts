@@ -8,8 +8,8 @@ export async function startNames(
   const { lifetime, log, platform } = context
   await until(context, ({ features }) => Boolean(features.names))
   if (lifetime.aborted) return
-  const drop = platform.whenIdle(
+  const cancelIdle = platform.whenIdle(
     () => void load().then((code) => code.followIdentities(context), log.failed('Names cannot be loaded')),
   )
-  lifetime.addEventListener('abort', drop, { once: true })
+  lifetime.addEventListener('abort', cancelIdle, { once: true })
 }

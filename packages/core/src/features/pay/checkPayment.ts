@@ -7,21 +7,23 @@ import type { Network } from '../../types/network.js'
 import type { PayRequest, PayTerms } from '../../types/pay.js'
 import type { SwapCoin } from '../../types/swap.js'
 
-const LABEL = 80
+const MAX_LABEL = 80
 
 /** Order: form and network, recipient, asset, amount. */
-export async function checkPayment(context: Context, given: PayRequest): Promise<PayTerms> {
-  checkForm(given)
-  const { amount, asset, choice = 'pay', label, recipient, reference } = given
-  const network = context.env.network(given.network)
+export async function checkPayment(context: Context, payRequest: PayRequest): Promise<PayTerms> {
+  checkForm(payRequest)
+  const { amount, asset, choice = 'pay', label, recipient, reference } = payRequest
+  const network = context.env.network(payRequest.network)
   if (!network)
-    throw wrong(
-      `"${given.network.slice(0, 80)}" is none of this client's networks; add it to "networks", or name one as eip155:8453`,
+    throw configError(
+      `"${payRequest.network.slice(0, 80)}" is none of this client's networks; add it to "networks", or name one as eip155:8453`,
     )
   const { caipNetworkId: chainId, chainNamespace: namespace } = network
   const reads = await context.adapters.get(namespace)?.reads(context.env)
   if (!reads?.getPayment || !reads.isAddress)
-    throw wrong(`payments on "${namespace}" cannot be checked on the chain; use a network of another family`)
+    throw configError(
+      `payments on "${namespace}" cannot be checked on the chain; use a network of another family`,
+    )
   if (reference !== undefined) checkReference(context, reads, { namespace, reference })
   checkRecipient(reads, { recipient, networkName: network.name })
   const isNative = asset === 'native'
@@ -38,22 +40,22 @@ export async function checkPayment(context: Context, given: PayRequest): Promise
     recipient,
     choice,
     ...(reference !== undefined && { reference }),
-    ...(text && { label: text.slice(0, LABEL) }),
+    ...(text && { label: text.slice(0, MAX_LABEL) }),
   }
 }
 
 /** For hosts without TypeScript. */
-function checkForm(given: PayRequest): void {
-  const { choice = 'pay', label, ...request }: Readonly<Record<string, unknown>> = { ...given }
+function checkForm(payRequest: PayRequest): void {
+  const { choice = 'pay', label, ...request }: Readonly<Record<string, unknown>> = { ...payRequest }
   for (const key of ['network', 'asset', 'amount', 'recipient'])
     if (typeof request[key] !== 'string')
-      throw wrong(`"${key}" is missing; give it as text: { network, asset, amount, recipient }`)
+      throw configError(`"${key}" is missing; give it as text: { network, asset, amount, recipient }`)
   if (choice !== 'pay' && choice !== 'deposit')
-    throw wrong(`"choice" is "${String(choice)}"; it can be "pay" or "deposit"`)
-  if (label !== undefined && typeof label !== 'string') throw wrong('"label" is no text')
+    throw configError(`"choice" is "${String(choice)}"; it can be "pay" or "deposit"`)
+  if (label !== undefined && typeof label !== 'string') throw configError('"label" is no text')
 }
 
-const wrong = (reason: string): LatchkeyError =>
+const configError = (reason: string): LatchkeyError =>
   new LatchkeyError('invalid_payment_config', { details: { reason } })
 
 function checkReference(
@@ -61,9 +63,9 @@ function checkReference(
   { isAddress }: AdapterReads,
   { namespace, reference }: { readonly namespace: Namespace; readonly reference: string },
 ): void {
-  const takes = config.families[namespace]?.can.send?.takesReference
-  if (!takes || !isAddress?.(reference))
-    throw wrong(`"reference" is no address, or transfers on "${namespace}" carry none`)
+  const takesReference = config.families[namespace]?.can.send?.takesReference
+  if (!takesReference || !isAddress?.(reference))
+    throw configError(`"reference" is no address, or transfers on "${namespace}" carry none`)
 }
 
 function checkRecipient(
@@ -95,39 +97,42 @@ async function readAsset(
   { getToken, isAddress }: AdapterReads,
   { asset, chainId }: { readonly asset: string; readonly chainId: Caip2 },
 ): Promise<SwapCoin> {
-  const refuse = (reason: string): LatchkeyError =>
+  const assetError = (reason: string): LatchkeyError =>
     new LatchkeyError('invalid_asset', { details: { asset: asset.slice(0, 80), reason } })
   if (!isAddress?.(asset))
-    throw refuse(`it is neither "native" nor the address of a token; a symbol such as USDC names many tokens`)
-  const told = await getToken?.({ chainId, address: asset })
-  if (!told) throw refuse(`no token stands at ${asset} on ${chainId}; look whether it is of another network`)
-  const own = context.config.tokens?.[chainId]?.find(
+    throw assetError(
+      `it is neither "native" nor the address of a token; a symbol such as USDC names many tokens`,
+    )
+  const token = await getToken?.({ chainId, address: asset })
+  if (!token)
+    throw assetError(`no token stands at ${asset} on ${chainId}; look whether it is of another network`)
+  const hostToken = context.config.tokens?.[chainId]?.find(
     ({ address }) => address.toLowerCase() === asset.toLowerCase(),
   )
   // Tokens can claim any name.
   return {
     address: asset,
-    name: own?.name ?? told.name,
-    symbol: own?.symbol ?? told.symbol,
-    decimals: told.decimals,
-    iconUrl: own?.iconUrl ?? '',
+    name: hostToken?.name ?? token.name,
+    symbol: hostToken?.symbol ?? token.symbol,
+    decimals: token.decimals,
+    iconUrl: hostToken?.iconUrl ?? '',
   }
 }
 
 function readUnits(amount: string, { decimals, symbol }: SwapCoin): bigint {
-  const refuse = (kind: string, reason: string): LatchkeyError =>
+  const amountError = (kind: string, reason: string): LatchkeyError =>
     new LatchkeyError('invalid_amount', { details: { amount: amount.slice(0, 80), decimals, kind, reason } })
   if (!/^\d{1,60}(?:\.\d{1,77})?$/.test(amount))
-    throw refuse('number', 'it is no plain decimal text such as "12.50"')
+    throw amountError('number', 'it is no plain decimal text such as "12.50"')
   let units: bigint
   try {
     units = parseUnits(amount, decimals)
   } catch (error) {
     if (!isLatchkeyError(error, 'invalid_amount')) throw error
-    throw refuse('decimals', `${symbol} has ${decimals} digits behind the point`)
+    throw amountError('decimals', `${symbol} has ${decimals} digits behind the point`)
   }
-  if (units === 0n) throw refuse('zero', 'it is zero')
+  if (units === 0n) throw amountError('zero', 'it is zero')
   if (units >= 2n ** 128n)
-    throw refuse('size', `more than ${formatUnits(2n ** 128n, decimals)} is no payment`)
+    throw amountError('size', `more than ${formatUnits(2n ** 128n, decimals)} is no payment`)
   return units
 }

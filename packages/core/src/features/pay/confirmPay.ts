@@ -7,17 +7,17 @@ import { transferCallOf } from '../../transactions/transferCallOf.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { PayOption, PayReview, PayState, PayStep, PayTask } from '../../types/pay.js'
 import type { SwapOffer } from '../../types/swap.js'
-import { askedAs, isHalfway } from './payments.js'
+import { shareKey, isHalfway } from './payments.js'
 import { askAndStore, fail, finish, type PayRun, showAsking, showIn } from './payRun.js'
 import { chosenOption, coversCost } from './payChoice.js'
 import { changePay, PAYING, payerOf } from './payState.js'
 import { readReview } from './payReview.js'
-import { findBegun, showBegun } from './resumePay.js'
+import { findPending, showPending } from './resumePay.js'
 
 export const confirmPay = (context: Context): Promise<void> => share(context, PAYING, () => run(context))
 
 async function run(context: Context): Promise<void> {
-  const { account, actions, option, pay, review } = await prepared(context)
+  const { account, actions, option, pay, review } = await preparePay(context)
   const { terms } = pay
   let hash: string | undefined
   let task: PayTask = 'pay'
@@ -30,7 +30,7 @@ async function run(context: Context): Promise<void> {
   const event = { network: terms.network, asset: terms.coin.symbol, from: option.coin.symbol }
   try {
     // Another tab may have paid or swapped.
-    if (isBegun(context, pay, offer)) return
+    if (resumePending(context, pay, offer)) return
     changePay(context, pay, () => ({ loading: true }))
     context.track('PAY_INITIATED', event)
     if (offer) {
@@ -39,12 +39,12 @@ async function run(context: Context): Promise<void> {
       const code = await context.lazy.payMore()
       if (review.isBatch) hash = await code.batchForPayment(payRun, offer)
       else await code.swapForPayment(payRun, offer)
-      if (hash === undefined && isBegun(context, pay)) return
+      if (hash === undefined && resumePending(context, pay)) return
     }
-    const sent = hash ?? (await transfer(payRun, offer ? undefined : review.estimate))
-    hash = sent
-    const paid = await finish(context, pay, { hash: sent, show, actions })
-    context.track('PAY_SUCCESS', { ...event, hash: paid })
+    const sentHash = hash ?? (await transfer(payRun, offer ? undefined : review.estimate))
+    hash = sentHash
+    const paidHash = await finish(context, pay, { hash: sentHash, show, actions })
+    context.track('PAY_SUCCESS', { ...event, hash: paidHash })
   } catch (thrown) {
     const error = fail(context, pay, { thrown, hash, task })
     context.track('PAY_ERROR', { ...event, error: error.name })
@@ -52,7 +52,7 @@ async function run(context: Context): Promise<void> {
   }
 }
 
-async function prepared(context: Context) {
+async function preparePay(context: Context) {
   const { pay } = context.store.getState()
   const account = pay && payerOf(context, pay.terms)
   const option = pay && chosenOption(pay)
@@ -63,24 +63,24 @@ async function prepared(context: Context) {
   const review = await reviewOf(context, pay, option)
   const { terms } = pay
   const { actions } = await signerOf(context, terms.namespace)
-  const { pay: now } = context.store.getState()
-  const isWanted = isInFlight(context, askedAs(terms)) && now?.terms === terms
-  if (!isWanted || chosenOption(now)?.coin.address !== option.coin.address)
+  const { pay: current } = context.store.getState()
+  const isCurrent = isInFlight(context, shareKey(terms)) && current?.terms === terms
+  if (!isCurrent || chosenOption(current)?.coin.address !== option.coin.address)
     throw new LatchkeyError('request_aborted')
   return { account, actions, option, pay, review }
 }
 
 async function reviewOf(context: Context, pay: PayState, { coin }: PayOption): Promise<PayReview> {
-  const known = (): PayReview | undefined => {
+  const loadedReview = (): PayReview | undefined => {
     const review = context.store.getState().pay?.review
     const data = review && dataOf(review)
     return data?.coin === coin.address ? data : undefined
   }
-  if (!known()) await readReview(context, pay, context.lifetime)
-  const review = known()
-  const failed = context.store.getState().pay?.review
-  if (failed?.status === 'failed') {
-    const { details, name } = failed.error
+  if (!loadedReview()) await readReview(context, pay, context.lifetime)
+  const review = loadedReview()
+  const latest = context.store.getState().pay?.review
+  if (latest?.status === 'failed') {
+    const { details, name } = latest.error
     throw new LatchkeyError(name, { details })
   }
   if (!review)
@@ -92,11 +92,11 @@ async function reviewOf(context: Context, pay: PayState, { coin }: PayOption): P
   return review
 }
 
-function isBegun(context: Context, pay: PayState, offer?: SwapOffer): boolean {
-  const found = findBegun(context, pay.terms)
+function resumePending(context: Context, pay: PayState, offer?: SwapOffer): boolean {
+  const found = findPending(context, pay.terms)
   const isKnown = found !== undefined && isHalfway(found)
   if (!found || (isKnown && (!offer || context.store.getState().pay?.swapped === found.swapped))) return false
-  queueMicrotask(() => queueMicrotask(() => showBegun(context, pay, found)))
+  queueMicrotask(() => queueMicrotask(() => showPending(context, pay, found)))
   return true
 }
 
@@ -113,10 +113,10 @@ async function transfer(
     })
   showAsking(payRun, 'pay')
   const token = isNative ? {} : { token: { address: coin.address, decimals: coin.decimals } }
-  const named = reference === undefined ? {} : { reference }
-  const parameters = { chainId, from: account.address, to, amount, ...token, ...named }
+  const referencePart = reference === undefined ? {} : { reference }
+  const parameters = { chainId, from: account.address, to, amount, ...token, ...referencePart }
   return askAndStore(payRun, {
-    as: 'hash',
+    idKind: 'hash',
     task: 'pay',
     call: transferCallOf(actions, parameters),
     ask: async () => send({ ...parameters, ...(fee && { fee }) }),

@@ -7,7 +7,7 @@ import { askQuote } from '../swap/askSwap.js'
 import { quoteAtLeast } from './quoteAtLeast.js'
 
 /** Percent. */
-const MOST_IMPACT = 15
+const MAX_IMPACT = 15
 
 export async function costOf(
   context: Context,
@@ -20,7 +20,7 @@ export async function costOf(
 ): Promise<Loadable<PayCost>> {
   const { platform } = context
   const { coin: from } = option
-  const known = dataOf(option.cost)
+  const previous = dataOf(option.cost)
   try {
     const offer = await quoteAtLeast(
       (give, get, amount) =>
@@ -29,11 +29,11 @@ export async function costOf(
           { chainId, from: give, to: get, amount: amount.toString() },
           { user: account.address, signal },
         ),
-      { from, to, least: BigInt(units), ...(known && { hint: BigInt(known.amount) }) },
+      { from, to, minimum: BigInt(units), ...(previous && { hint: BigInt(previous.amount) }) },
     )
     // The visitor is asked about an unknown impact.
     const { priceImpact = 0 } = offer ?? {}
-    if (!offer || priceImpact > MOST_IMPACT) throw new LatchkeyError('insufficient_liquidity')
+    if (!offer || priceImpact > MAX_IMPACT) throw new LatchkeyError('insufficient_liquidity')
     return { status: 'ready', data: { amount: offer.amount, offer }, at: platform.now() }
   } catch (cause) {
     const error = new LatchkeyError('unable_to_get_quote', {

@@ -5,9 +5,9 @@ import { follow } from '../../store/follow.js'
 import type { PayRequest, PayResult, PayState, PayTerms } from '../../types/pay.js'
 import { checkPayment } from './checkPayment.js'
 import { followPay } from './followPay.js'
-import { askedAs, findPayment, forgetPayment, isHalfway, keyOf } from './payments.js'
+import { shareKey, findPayment, forgetPayment, isHalfway, keyOf } from './payments.js'
 import { PAYING } from './payState.js'
-import { findBegun, showBegun } from './resumePay.js'
+import { findPending, showPending } from './resumePay.js'
 
 export interface PayingPage {
   /** Aborted when the visitor leaves; a pending transaction is followed. */
@@ -18,21 +18,23 @@ export interface PayingPage {
 export async function pay(context: Context, request: PayRequest, page?: PayingPage): Promise<PayResult> {
   try {
     if (!context.store.getState().features.pay)
-      throw unable('payments are off; set features: { pay: true }, or turn them on for the project')
+      throw initiationError('payments are off; set features: { pay: true }, or turn them on for the project')
     const terms = await checkPayment(context, request)
-    const name = askedAs(terms)
+    const name = shareKey(terms)
     if (isInFlight(context, name)) {
       const { pay: now } = context.store.getState()
       if (!page) void context.client.open({ view: viewOf(now), namespace: terms.namespace })
-    } else if (isInFlight(context, ASKED) || isInFlight(context, PAYING))
-      throw unable('another payment is open; wait until it has ended')
-    return await share(context, name, () => share(context, ASKED, () => begin(context, request, terms, page)))
+    } else if (isInFlight(context, OPEN_PAYMENT) || isInFlight(context, PAYING))
+      throw initiationError('another payment is open; wait until it has ended')
+    return await share(context, name, () =>
+      share(context, OPEN_PAYMENT, () => begin(context, request, terms, page)),
+    )
   } catch (thrown) {
     return { status: 'failed', error: toLatchkeyError(thrown, 'unable_to_initiate_payment') }
   }
 }
 
-const ASKED = 'payment asked'
+const OPEN_PAYMENT = 'open payment'
 
 function begin(
   context: Context,
@@ -49,12 +51,12 @@ function begin(
     progress: { step: 'choosing' },
   }
   context.update('pay', () => ({ pay: state }))
-  const found = findBegun(context, terms)
-  if (found) showBegun(context, state, found)
-  return ended(context, state, page)
+  const found = findPending(context, terms)
+  if (found) showPending(context, state, found)
+  return waitForResult(context, state, page)
 }
 
-function left(context: Context, { progress, terms }: PayState): PayResult {
+function dismissedResult(context: Context, { progress, terms }: PayState): PayResult {
   const key = keyOf(terms)
   if (progress.step === 'failed') {
     const { details, name } = progress.error
@@ -74,26 +76,26 @@ function left(context: Context, { progress, terms }: PayState): PayResult {
 const viewOf = (state: PayState | undefined): 'Pay' | 'PayProgress' =>
   state?.progress.step === 'choosing' ? 'Pay' : 'PayProgress'
 
-const unable = (reason: string): LatchkeyError =>
+const initiationError = (reason: string): LatchkeyError =>
   new LatchkeyError('unable_to_initiate_payment', { details: { reason } })
 
-function ended(context: Context, made: PayState, page?: PayingPage): Promise<PayResult> {
+function waitForResult(context: Context, initial: PayState, page?: PayingPage): Promise<PayResult> {
   const { client, lifetime, store } = context
-  const { terms } = made
+  const { terms } = initial
   const { namespace, network } = terms
   return new Promise((resolve) => {
     let isShown = page !== undefined
-    const drawn = new AbortController()
-    let isOver = false
+    const controller = new AbortController()
+    let hasEnded = false
     const end = (result: PayResult): void => {
-      if (isOver) return
-      isOver = true
+      if (hasEnded) return
+      hasEnded = true
       stop()
-      drawn.abort()
-      page?.signal?.removeEventListener('abort', look)
+      controller.abort()
+      page?.signal?.removeEventListener('abort', check)
       resolve(result)
     }
-    const look = (): void => {
+    const check = (): void => {
       const { modal, pay: now } = store.getState()
       if (lifetime.aborted) return end({ status: 'failed', error: new LatchkeyError('client_disposed') })
       if (now?.terms !== terms) return end({ status: 'dismissed' })
@@ -101,24 +103,24 @@ function ended(context: Context, made: PayState, page?: PayingPage): Promise<Pay
         forgetPayment(context, keyOf(terms))
         return end({ status: 'paid', hash: now.progress.hash, network })
       }
-      const isHere = page
+      const isVisible = page
         ? page.signal?.aborted !== true
         : modal.open &&
           (modal.stack.length === 0 ||
             modal.stack.some(({ view }) => view === 'Pay' || view === 'PayProgress'))
-      isShown ||= isHere
-      if (!isHere && isShown && !now.loading) end(left(context, now))
+      isShown ||= isVisible
+      if (!isVisible && isShown && !now.loading) end(dismissedResult(context, now))
     }
-    const stop = follow(context, (state) => state, look, { onEnd: look })
+    const stop = follow(context, (state) => state, check, { onEnd: check })
     if (page) {
-      page.signal?.addEventListener('abort', look)
-      followPay(context, drawn.signal)
-      return look()
+      page.signal?.addEventListener('abort', check)
+      followPay(context, controller.signal)
+      return check()
     }
     client.open({ view: viewOf(store.getState().pay), namespace }).then(
       (opened) => {
         if (opened.status === 'failed' && !isShown) end(opened)
-        else look()
+        else check()
       },
       () => {},
     )

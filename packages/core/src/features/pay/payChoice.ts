@@ -3,8 +3,8 @@ import type { PayOption, PayState } from '../../types/pay.js'
 
 /** Whether the balance covers the cost; undefined while the cost is unknown. */
 export function coversCost({ cost, held }: PayOption): boolean | undefined {
-  const known = dataOf(cost)
-  return known && BigInt(held) >= BigInt(known.amount)
+  const price = dataOf(cost)
+  return price && BigInt(held) >= BigInt(price.amount)
 }
 
 export function chosenOption({
@@ -12,9 +12,9 @@ export function chosenOption({
   options,
 }: Pick<PayState, 'chosen' | 'options'>): PayOption | undefined {
   const all = dataOf(options) ?? []
-  const wanted = chosen?.toLowerCase()
+  const chosenAddress = chosen?.toLowerCase()
   return (
-    all.find(({ coin }) => coin.address.toLowerCase() === wanted) ??
+    all.find(({ coin }) => coin.address.toLowerCase() === chosenAddress) ??
     all.find((option) => coversCost(option)) ??
     all[0]
   )

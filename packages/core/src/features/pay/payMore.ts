@@ -1,4 +1,4 @@
-export { buyForPayment, payAnyway } from './payWays.js'
+export { buyForPayment, payAnyway } from './buyForPayment.js'
 export { costOf } from './costOf.js'
-export { followStored } from './followStored.js'
+export { followStoredPayment } from './followStoredPayment.js'
 export { batchForPayment, readSwapReview, swapForPayment } from './swapForPayment.js'

@@ -11,10 +11,10 @@ import type { costOf } from './costOf.js'
 import { coversCost } from './payChoice.js'
 import { changePay, payerOf, sameText } from './payState.js'
 
-const MOST = 4
+const MAX_SWAP_OPTIONS = 4
 
 export interface ReadOptionsOptions {
-  readonly only?: string | undefined
+  readonly onlyAddress?: string | undefined
   readonly signal: AbortSignal
 }
 
@@ -22,41 +22,41 @@ export interface ReadOptionsOptions {
 export async function readOptions(
   context: Context,
   pay: PayState,
-  { only, signal }: ReadOptionsOptions,
+  { onlyAddress, signal }: ReadOptionsOptions,
 ): Promise<void> {
   const { platform } = context
   const { terms } = pay
   const account = payerOf(context, terms)
   if (!account) return
-  const isWanted = (): boolean =>
+  const isCurrent = (): boolean =>
     !signal.aborted && payerOf(context, terms)?.caipAddress === account.caipAddress
   try {
     const before = dataOf(context.store.getState().pay?.options ?? pay.options) ?? []
-    const all = only === undefined ? await held(context, terms, account) : before
-    if (!isWanted()) return
-    const [own] = all
+    const all = onlyAddress === undefined ? await loadOptions(context, terms, account) : before
+    if (!isCurrent()) return
+    const [direct] = all
     // Never swap twice.
     const isSwapped = context.store.getState().pay?.swapped !== undefined
-    const made = isSwapped && own && coversCost(own) ? [own] : all
-    const listed = made.map((option) => {
-      const known = before.find(({ coin }) => sameText(coin.address, option.coin.address))?.cost
+    const shownOptions = isSwapped && direct && coversCost(direct) ? [direct] : all
+    const pricedOptions = shownOptions.map((option) => {
+      const previousCost = before.find(({ coin }) => sameText(coin.address, option.coin.address))?.cost
       const isSame = option.cost.status === 'ready'
-      return isSame || !known ? option : { ...option, cost: known }
+      return isSame || !previousCost ? option : { ...option, cost: previousCost }
     })
-    changePay(context, pay, () => ({ options: { status: 'ready', data: listed, at: platform.now() } }))
+    changePay(context, pay, () => ({ options: { status: 'ready', data: pricedOptions, at: platform.now() } }))
     await Promise.all(
-      listed
+      pricedOptions
         .slice(1)
-        .filter(({ coin }) => only === undefined || sameText(coin.address, only))
+        .filter(({ coin }) => onlyAddress === undefined || sameText(coin.address, onlyAddress))
         .map(async (option) => {
           const cost = await priceOf(context, terms, { account, option, signal })
-          if (isWanted())
+          if (isCurrent())
             changePay(context, pay, (now) => ({ options: withCost(now.options, option.coin, cost) }))
         }),
     )
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'unable_to_get_quote').toJSON()
-    if (!isWanted()) return
+    if (!isCurrent()) return
     context.log.warn('What can be paid with is not known', { error: error.name })
     changePay(context, pay, ({ options }) => ({
       options: dataOf(options) ? options : { status: 'failed', error, at: platform.now() },
@@ -77,7 +77,7 @@ const withCost = (
     : options
 
 /** Asset first, then swappable tokens by value. */
-async function held(
+async function loadOptions(
   context: Context,
   terms: PayTerms,
   account: ConnectedAccount,
@@ -86,7 +86,7 @@ async function held(
   const { address } = account
   const { fetchBalance, fetchTokens } = await context.lazy.wallet()
   const reads = await context.adapters.get(namespace)?.reads(context.env)
-  const [native, tokens, own] = await Promise.all([
+  const [native, tokens, assetBalances] = await Promise.all([
     fetchBalance(context, { namespace, fresh: true }),
     fetchTokens(context, { namespace, fresh: true }),
     isNative ? undefined : reads?.getTokenBalances({ chainId: network, address, tokens: [coin] }),
@@ -94,19 +94,19 @@ async function held(
 
   // Unread is unknown, not zero.
   if (isNative && !native) throw new LatchkeyError('rpc_unreachable', { details: { chainId: network } })
-  const ofNative = BigInt(native?.amount ?? 0)
-  const ofAsset = isNative ? ofNative : unitsOf(own?.[0]?.quantity.numeric, coin.decimals)
+  const nativeUnits = BigInt(native?.amount ?? 0)
+  const assetUnits = isNative ? nativeUnits : unitsOf(assetBalances?.[0]?.quantity.numeric, coin.decimals)
   const nativeAddress = context.config.families[namespace]?.nativeToken ?? ''
   const at = context.platform.now()
   const swappable = await swapCoins(context, terms)
-  const pictured = [
+  const pictureSource = [
     coin,
     ...swappable.filter((one) => sameText(one.address, coin.address)),
     ...tokens.filter(({ address: token = '' }) => sameText(token, `${network}:${coin.address}`)),
   ].find(({ iconUrl }) => iconUrl !== '')
   const direct: PayOption = {
-    coin: { ...coin, iconUrl: pictured?.iconUrl ?? '' },
-    held: ofAsset.toString(),
+    coin: { ...coin, iconUrl: pictureSource?.iconUrl ?? '' },
+    held: assetUnits.toString(),
     cost: { status: 'ready', data: { amount: units }, at },
   }
   const others = swappable.flatMap((one) => {
@@ -118,18 +118,18 @@ async function held(
         : token !== undefined && sameText(token, `${network}:${one.address}`),
     )
     const amount = listed?.quantity.numeric
-    const has = isNativeCoin ? ofNative : unitsOf(amount, one.decimals)
-    if (has === 0n) return []
+    const balance = isNativeCoin ? nativeUnits : unitsOf(amount, one.decimals)
+    if (balance === 0n) return []
     const value = Number(amount ?? 0) * (one.price ?? listed?.price ?? 0)
     const option: PayOption = {
       coin: { ...one, iconUrl: one.iconUrl || (listed?.iconUrl ?? '') },
-      held: has.toString(),
+      held: balance.toString(),
       cost: { status: 'loading' },
     }
     return [{ option, value }]
   })
   others.sort((one, other) => other.value - one.value)
-  return [direct, ...others.slice(0, MOST).map(({ option }) => option)]
+  return [direct, ...others.slice(0, MAX_SWAP_OPTIONS).map(({ option }) => option)]
 }
 
 function unitsOf(text: string | undefined, decimals: number): bigint {
@@ -154,10 +154,10 @@ async function swapCoins(
   }
 }
 
-async function priceOf(...asked: Parameters<typeof costOf>): ReturnType<typeof costOf> {
-  const [{ lazy, platform }] = asked
+async function priceOf(...parameters: Parameters<typeof costOf>): ReturnType<typeof costOf> {
+  const [{ lazy, platform }] = parameters
   try {
-    return await (await lazy.payMore()).costOf(...asked)
+    return await (await lazy.payMore()).costOf(...parameters)
   } catch (thrown) {
     return {
       status: 'failed',

@@ -14,13 +14,13 @@ export async function readReview(context: Context, pay: PayState, signal: AbortS
   if (!option || !account || coversCost(option) !== true) {
     return changePay(context, pay, () => ({ review: { status: 'idle' } }))
   }
-  const isWanted = (): boolean => {
-    const { pay: later } = store.getState()
-    const same = later && chosenOption(later)
+  const isCurrent = (): boolean => {
+    const { pay: latest } = store.getState()
+    const current = latest && chosenOption(latest)
     return (
       !signal.aborted &&
-      same !== undefined &&
-      sameText(same.coin.address, option.coin.address) &&
+      current !== undefined &&
+      sameText(current.coin.address, option.coin.address) &&
       payerOf(context, pay.terms)?.caipAddress === account.caipAddress
     )
   }
@@ -30,10 +30,11 @@ export async function readReview(context: Context, pay: PayState, signal: AbortS
   })
   try {
     const data = await reviewOf(context, pay, { option, user: account.address })
-    if (isWanted()) changePay(context, pay, () => ({ review: { status: 'ready', data, at: platform.now() } }))
+    if (isCurrent())
+      changePay(context, pay, () => ({ review: { status: 'ready', data, at: platform.now() } }))
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'unable_to_initiate_payment').toJSON()
-    if (isWanted())
+    if (isCurrent())
       changePay(context, pay, () => ({ review: { status: 'failed', error, at: platform.now() } }))
   }
 }
@@ -66,15 +67,15 @@ async function reviewOf(
     fee = estimate && BigInt(estimate.fee)
   }
   const native = await fetchBalance(context, { namespace })
-  const goes = (paysNative ? BigInt(cost?.amount ?? 0) : 0n) + (fee ?? 0n)
-  const lacks = native !== undefined && BigInt(native.amount) < goes
+  const spent = (paysNative ? BigInt(cost?.amount ?? 0) : 0n) + (fee ?? 0n)
+  const isShort = native !== undefined && BigInt(native.amount) < spent
   return {
     coin: option.coin.address,
     tasks,
     isBatch,
     ...(fee !== undefined && { fee: fee.toString() }),
     ...(estimate && { estimate }),
-    ...(lacks && { lacks: native.symbol }),
+    ...(isShort && { lacks: native.symbol }),
   }
 }
 

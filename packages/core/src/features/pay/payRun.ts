@@ -10,7 +10,7 @@ import type { SentCall } from '../../types/transaction.js'
 import { addTransaction } from '../../transactions/records.js'
 import {
   findPayment,
-  forgetAsked,
+  forgetRequest,
   forgetPayment,
   isHalfway,
   isSent,
@@ -49,12 +49,12 @@ const OPEN_ENDS = ['wallet_timeout', 'request_aborted', 'session_gone'] as const
 export async function askAndStore(
   { account, context, pay: { request, terms } }: PayRun,
   {
-    as,
+    idKind,
     ask,
     call,
     task,
   }: {
-    readonly as: 'hash' | 'batch'
+    readonly idKind: 'hash' | 'batch'
     ask(): Promise<string>
     readonly call?: Promise<SentCall | undefined>
     readonly task: 'swap' | 'pay'
@@ -63,26 +63,26 @@ export async function askAndStore(
   const key = keyOf(terms)
   const { coin, network: chainId, recipient: to, units } = terms
   const { decimals, iconUrl, symbol } = coin
-  const asked = {
+  const transaction = {
     kind: task === 'pay' ? 'payment' : task,
     account: `${chainId}:${account.address}`,
     chainId,
     summary: { to, amount: formatUnits(units, decimals), symbol, ...(iconUrl && { iconUrl }) },
   } as const
   const resume: PayResume = { key, request }
-  addTransaction(context, { ...asked, sent: { asked: key }, resume })
+  addTransaction(context, { ...transaction, sent: { asked: key }, resume })
   let answer: string
   try {
     answer = await callWallet(context, ask)
   } catch (error) {
-    if (!OPEN_ENDS.some((name) => isLatchkeyError(error, name))) forgetAsked(context, key)
+    if (!OPEN_ENDS.some((name) => isLatchkeyError(error, name))) forgetRequest(context, key)
     throw error
   }
-  const now = findPayment(context, key)
-  const isOwn = !now || !isSent(now) || isHalfway(now)
-  forgetAsked(context, key)
-  const sent = as === 'hash' ? { hash: answer } : { batch: answer }
-  addTransaction(context, { ...asked, sent, call: await call, ...(isOwn && { resume }) })
+  const stored = findPayment(context, key)
+  const isResumable = !stored || !isSent(stored) || isHalfway(stored)
+  forgetRequest(context, key)
+  const sent = idKind === 'hash' ? { hash: answer } : { batch: answer }
+  addTransaction(context, { ...transaction, sent, call: await call, ...(isResumable && { resume }) })
   return answer
 }
 
@@ -92,26 +92,26 @@ export async function finish(
   {
     hash,
     show,
-    ...more
+    ...options
   }: Pick<Partial<PayRun>, 'actions'> & Pick<PayRun, 'show'> & { readonly hash: string },
 ): Promise<string> {
   const { terms } = pay
   show({ step: 'pending', task: 'pay', hash })
   const found = findPayment(context, keyOf(terms))
   const record = found?.hash === hash ? found.record : { id: hash, chainId: terms.network, sent: { hash } }
-  const paid = await settlePayment(context, terms, { record, ...more })
-  show({ step: 'paid', hash: paid, ...(paid !== hash && { replaced: hash }) })
-  return paid
+  const paidHash = await settlePayment(context, terms, { record, ...options })
+  show({ step: 'paid', hash: paidHash, ...(paidHash !== hash && { replaced: hash }) })
+  return paidHash
 }
 
-export interface Failure {
+export interface PayFailure {
   readonly thrown: unknown
   readonly hash: string | undefined
   readonly task: PayTask
 }
 
 /** A transaction that may still be mined stays stored. */
-export function fail(context: Context, pay: PayState, failure: Failure): LatchkeyError {
+export function fail(context: Context, pay: PayState, failure: PayFailure): LatchkeyError {
   const error = toLatchkeyError(failure.thrown, 'unable_to_initiate_payment')
   const key = keyOf(pay.terms)
   const stored = findPayment(context, key)
@@ -124,25 +124,38 @@ export function fail(context: Context, pay: PayState, failure: Failure): Latchke
 const isReplaced = ({ name }: LatchkeyError): boolean => name === 'payment_replaced'
 const isExpired = ({ details }: LatchkeyError): boolean => details['kind'] === 'expired'
 
-function isVoid(error: LatchkeyError, { hash, task }: Failure, stored: StoredPayment | undefined): boolean {
+function isVoid(
+  error: LatchkeyError,
+  { hash, task }: PayFailure,
+  stored: StoredPayment | undefined,
+): boolean {
   // A wallet reports a batch's hash only at its end.
   const isBatch = hash === undefined && stored !== undefined && !isHalfway(stored)
-  const isUndone = error.name === 'transaction_reverted' && (task === 'swap' || isBatch)
-  return isReplaced(error) || isExpired(error) || isUndone
+  const isReverted = error.name === 'transaction_reverted' && (task === 'swap' || isBatch)
+  return isReplaced(error) || isExpired(error) || isReverted
 }
 
 function stepAfter(
   error: LatchkeyError,
-  { hash, task }: Failure,
+  { hash, task }: PayFailure,
   stored: StoredPayment | undefined,
 ): PayStep {
   const { details, name } = error
   if (name === 'user_rejected') return { step: 'declined', task }
-  const isUntold = stored !== undefined && stored.hash === undefined
-  const isOpen = OPEN_ENDS.some((one) => one === name) || name === 'transaction_timeout'
-  if (isUntold && isOpen && !isExpired(error)) return { step: 'unsure', task: stored.task }
+  const isUnreported = stored !== undefined && stored.hash === undefined
+  const isOpenEnded = OPEN_ENDS.some((one) => one === name) || name === 'transaction_timeout'
+  if (isUnreported && isOpenEnded && !isExpired(error)) return { step: 'unsure', task: stored.task }
   // Only the replacement can be looked up.
-  const told = details['hash']
-  const known = isExpired(error) ? undefined : isReplaced(error) || hash === undefined ? told : hash
-  return { step: 'failed', task, error: error.toJSON(), ...(typeof known === 'string' && { hash: known }) }
+  const reportedHash = details['hash']
+  const finalHash = isExpired(error)
+    ? undefined
+    : isReplaced(error) || hash === undefined
+      ? reportedHash
+      : hash
+  return {
+    step: 'failed',
+    task,
+    error: error.toJSON(),
+    ...(typeof finalHash === 'string' && { hash: finalHash }),
+  }
 }

@@ -22,23 +22,23 @@ export interface PayResume {
 
 const SENT_MS = DAY_MS
 
-const ASKED_MS = HOUR_MS
+const UNANSWERED_MS = HOUR_MS
 
 /** The label tells sales of the same thing apart. */
 export const keyOf = ({ coin, isNative, label, network, recipient, reference, units }: PayTerms): string =>
   JSON.stringify([
     network,
-    isNative ? 'native' : plain(coin.address),
+    isNative ? 'native' : normalized(coin.address),
     units,
-    plain(recipient),
+    normalized(recipient),
     label ?? '',
     ...(reference === undefined ? [] : [reference]),
   ])
 
-export const askedAs = (terms: PayTerms): string => `payment ${keyOf(terms)}`
+export const shareKey = (terms: PayTerms): string => `payment ${keyOf(terms)}`
 
 /** Hex addresses ignore case. */
-const plain = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
+const normalized = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
 
 export const isSent = ({ record }: StoredPayment): boolean => !('asked' in record.sent)
 
@@ -69,23 +69,23 @@ export function readPayments(context: Pick<Context, 'platform' | 'storage'>): re
     }
   })
   const current = stored.filter(
-    (one) => isSent(one) || one.swapped !== undefined || now - one.record.at < ASKED_MS,
+    (one) => isSent(one) || one.swapped !== undefined || now - one.record.at < UNANSWERED_MS,
   )
   return current.filter(({ key }, at) => current.findIndex((other) => other.key === key) === at)
 }
 
 export const findPayment = (
   context: Pick<Context, 'platform' | 'storage'>,
-  wanted: string,
-): StoredPayment | undefined => readPayments(context).find(({ key }) => key === wanted)
+  paymentKey: string,
+): StoredPayment | undefined => readPayments(context).find(({ key }) => key === paymentKey)
 
-export const forgetAsked = (context: Pick<Context, 'storage'>, key: string): void =>
+export const forgetRequest = (context: Pick<Context, 'storage'>, key: string): void =>
   changeTransaction(context, `asked:${key}`, () => undefined)
 
 /** Only Activity still needs the records. */
-export function forgetPayment(context: Context, gone: string): void {
+export function forgetPayment(context: Context, paymentKey: string): void {
   for (const { id, resume } of readTransactions(context))
-    if ((resume as Partial<PayResume> | null)?.key === gone) closeTransaction(context, id)
+    if ((resume as Partial<PayResume> | null)?.key === paymentKey) closeTransaction(context, id)
 }
 
 function isPayResume(value: unknown, record: TransactionRecord): value is PayResume {

@@ -39,11 +39,11 @@ test('property: the result yields at least the target to the last unit, and hard
   const reserve = fc.bigInt({ min: 10n ** 12n, max: 10n ** 30n })
   await fc.assert(
     fc.asyncProperty(reserve, reserve, fc.integer({ min: 1, max: 2000 }), async (left, right, share) => {
-      const least = (right * BigInt(share)) / 10_000n
+      const minimum = (right * BigInt(share)) / 10_000n
       const { ask, asked } = pool(left, right)
-      const offer = await quoteAtLeast(ask, { from, to, least })
-      expect(BigInt(offer?.toAmountMin ?? 0)).toBeGreaterThanOrEqual(least)
-      expect(BigInt(offer?.toAmountMin ?? 0) * 100n).toBeLessThanOrEqual(least * 102n + 200n)
+      const offer = await quoteAtLeast(ask, { from, to, minimum })
+      expect(BigInt(offer?.toAmountMin ?? 0)).toBeGreaterThanOrEqual(minimum)
+      expect(BigInt(offer?.toAmountMin ?? 0) * 100n).toBeLessThanOrEqual(minimum * 102n + 200n)
       expect(asked.length).toBeLessThanOrEqual(7)
     }),
   )
@@ -51,14 +51,14 @@ test('property: the result yields at least the target to the last unit, and hard
 
 test('behavior: tries the earlier amount first, which suffices while the price holds', async () => {
   const { ask, asked } = pool(10n ** 24n, 10n ** 24n)
-  const first = await quoteAtLeast(ask, { from, to, least: 10n ** 18n })
+  const first = await quoteAtLeast(ask, { from, to, minimum: 10n ** 18n })
   const before = asked.length
-  const again = await quoteAtLeast(ask, { from, to, least: 10n ** 18n, hint: BigInt(first?.amount ?? 0) })
+  const again = await quoteAtLeast(ask, { from, to, minimum: 10n ** 18n, hint: BigInt(first?.amount ?? 0) })
   expect(again).toEqual(first)
   expect(asked.length).toBe(before + 1)
 })
 
 test('error: undefined if no pool has enough', async () => {
   const { ask } = pool(10n ** 18n, 10n ** 18n)
-  await expect(quoteAtLeast(ask, { from, to, least: 10n ** 18n })).resolves.toBeUndefined()
+  await expect(quoteAtLeast(ask, { from, to, minimum: 10n ** 18n })).resolves.toBeUndefined()
 })

@@ -7,13 +7,13 @@ import { fail, finish, showIn } from './payRun.js'
 import { changePay, PAYING, payerOf, sameText } from './payState.js'
 
 /** From another visit or tab. A swap counts only for its own account. */
-export function findBegun(context: Context, terms: PayTerms): StoredPayment | undefined {
+export function findPending(context: Context, terms: PayTerms): StoredPayment | undefined {
   const found = findPayment(context, keyOf(terms))
-  const isTheirs = found?.task !== 'swap' || sameText(payerOf(context, terms)?.address ?? '', found.from)
-  return isTheirs ? found : undefined
+  const isPayer = found?.task !== 'swap' || sameText(payerOf(context, terms)?.address ?? '', found.from)
+  return isPayer ? found : undefined
 }
 
-export function showBegun(context: Context, pay: PayState, found: StoredPayment): void {
+export function showPending(context: Context, pay: PayState, found: StoredPayment): void {
   const { swapped, task } = found
   if (swapped !== undefined) changePay(context, pay, ({ terms }) => ({ swapped, chosen: terms.coin.address }))
   if (isHalfway(found)) return
@@ -24,12 +24,12 @@ export function showBegun(context: Context, pay: PayState, found: StoredPayment)
 
 const resumePay = (context: Context, pay: PayState, found: StoredPayment): Promise<void> =>
   share(context, PAYING, () =>
-    follow(context, pay, found).catch(
+    followPayment(context, pay, found).catch(
       (thrown: unknown) => void fail(context, pay, { thrown, hash: found.hash, task: found.task }),
     ),
   )
 
-async function follow(context: Context, pay: PayState, found: StoredPayment): Promise<void> {
+async function followPayment(context: Context, pay: PayState, found: StoredPayment): Promise<void> {
   const { hash, task } = found
   const show = showIn(context, pay)
   show({ step: 'pending', task, ...(hash !== undefined && { hash }) })
@@ -38,8 +38,8 @@ async function follow(context: Context, pay: PayState, found: StoredPayment): Pr
     return
   }
   const code = await context.lazy.payMore()
-  const paying = await code.followStored(context, pay, found)
-  if (paying !== undefined) await finish(context, pay, { hash: paying, show })
+  const sentHash = await code.followStoredPayment(context, pay, found)
+  if (sentHash !== undefined) await finish(context, pay, { hash: sentHash, show })
 }
 
 export async function waitLonger(context: Context): Promise<void> {

@@ -10,7 +10,7 @@ import type { PayTerms } from '../../types/pay.js'
 import type { TransactionRecord } from '../../types/transaction.js'
 
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 4 * SECOND_MS
+const MAX_PAUSE_MS = 4 * SECOND_MS
 
 const LIMIT_MS = 5 * MINUTE_MS
 
@@ -35,34 +35,38 @@ export async function settlePayment(
   const { outcome } = record
   const reads = await context.adapters.get(terms.namespace)?.reads(context.env)
   // Families without status lookups resend until it expires.
-  const ownWait = reads?.getTransaction ? undefined : actions?.waitForReceipt
+  const adapterWait = reads?.getTransaction ? undefined : actions?.waitForReceipt
   const waitForReceipt: AdapterActions['waitForReceipt'] = async ({ hash, signal }) => {
-    const { status } = await received(context, terms, { hash, signal })
+    const { status } = await readReceived(context, terms, { hash, signal })
     return { hash, status, blockNumber: '0' }
   }
   // A dropped transaction may still be mined.
-  const isOver = outcome !== undefined && outcome !== 'dropped'
-  const settled: Settled = isOver
+  const isSettled = outcome !== undefined && outcome !== 'dropped'
+  const settled: Settled = isSettled
     ? { outcome, hash: hashOf(record) }
-    : await settle(context, record, { actions: { waitForReceipt: ownWait ?? waitForReceipt } })
-  const first = 'hash' in record.sent ? record.sent.hash : settled.hash
+    : await settle(context, record, { actions: { waitForReceipt: adapterWait ?? waitForReceipt } })
+  const firstHash = 'hash' in record.sent ? record.sent.hash : settled.hash
   const { hash } = settled
   if (hash === undefined || settled.outcome === 'unknown')
     throw failureOf(record, { ...settled, outcome: 'unknown' })
-  const found = await received(context, terms, { hash, signal: context.lifetime })
+  const found = await readReceived(context, terms, { hash, signal: context.lifetime })
   const isCancel = settled.outcome === 'canceled'
-  checkPaid(terms, found, hash === first ? { hash } : { hash, replaced: { first, isCancel } })
+  checkAmount(
+    terms,
+    found,
+    hash === firstHash ? { hash } : { hash, replaced: { first: firstHash, isCancel } },
+  )
   return hash
 }
 
-interface Received {
+interface ReceivedPayment {
   readonly status: 'success' | 'reverted'
   readonly amount: string
 }
 
-function checkPaid(
+function checkAmount(
   { units }: PayTerms,
-  { amount, status }: Received,
+  { amount, status }: ReceivedPayment,
   {
     hash,
     replaced,
@@ -80,14 +84,14 @@ function checkPaid(
     throw new LatchkeyError('payment_short', { details: { hash, expected: units, received: amount } })
 }
 
-async function received(
+async function readReceived(
   context: Context,
   { coin, isNative, namespace, network: chainId, recipient: to }: PayTerms,
   { hash, signal }: { readonly hash: string; readonly signal: AbortSignal },
-): Promise<Received> {
+): Promise<ReceivedPayment> {
   const token = isNative ? {} : { token: coin.address }
   const end = context.platform.now() + LIMIT_MS
-  let wait = FIRST_PAUSE_MS
+  let delay = FIRST_PAUSE_MS
   while (!signal.aborted && context.platform.now() < end) {
     try {
       const reads = await context.adapters.get(namespace)?.reads(context.env)
@@ -96,8 +100,8 @@ async function received(
     } catch (error) {
       context.log.debug('A payment was not looked up', { error: String(error).slice(0, 200) })
     }
-    await pause(context.platform, wait, signal)
-    wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)
+    await pause(context.platform, delay, signal)
+    delay = Math.min(delay * 1.5, MAX_PAUSE_MS)
   }
   throw new LatchkeyError('transaction_timeout', { details: { chainId, hash } })
 }

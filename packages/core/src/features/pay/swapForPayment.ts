@@ -37,18 +37,22 @@ export async function readSwapReview(
   readonly isBatch: boolean
   readonly fee: bigint | undefined
 }> {
-  const known = isNative ? undefined : await askAllowance(context, offer, user)
-  const isShort = known !== undefined && known.allowance < BigInt(offer.amount)
+  const current = isNative ? undefined : await askAllowance(context, offer, user)
+  const isShort = current !== undefined && current.allowance < BigInt(offer.amount)
   const [isBatch, gasPrice, approval, swap] = await Promise.all([
     canBatch(context, { actions, user, chainId: offer.chainId }),
     fetchGasPrice(context, offer.chainId),
     isShort ? askApproval(context, offer, user) : undefined,
     askSwap(context, offer, { user, isNative }),
   ])
-  const before: readonly PayTask[] = approval?.isReset ? ['reset', 'approve'] : approval ? ['approve'] : []
-  const calls = [...before.map(() => approval), swap, TRANSFER]
+  const approvalTasks: readonly PayTask[] = approval?.isReset
+    ? ['reset', 'approve']
+    : approval
+      ? ['approve']
+      : []
+  const calls = [...approvalTasks.map(() => approval), swap, TRANSFER]
   const fee = await networkCost(calls, { actions, chainId: offer.chainId, gasPrice })
-  return { tasks: [...before, 'swap', 'pay'], isBatch, fee }
+  return { tasks: [...approvalTasks, 'swap', 'pay'], isBatch, fee }
 }
 
 /** Approves only the exact amount. */
@@ -60,12 +64,12 @@ export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<voi
   else
     await approveExactly(context, offer, {
       user,
-      send: (call, task) => send(run, offer, { call, task, note: (ask) => callWallet(context, ask) }),
+      send: (call, task) => send(run, offer, { call, task, store: (ask) => callWallet(context, ask) }),
     })
   const call = await askSwap(context, offer, { user, isNative })
-  if (isElsewhere(context, pay)) return
-  const note = (ask: () => Promise<string>) => askAndStore(run, { as: 'hash', task: 'swap', ask })
-  const swapped = await send(run, offer, { call, task: 'swap', note })
+  if (isPaidElsewhere(context, pay)) return
+  const store = (ask: () => Promise<string>) => askAndStore(run, { idKind: 'hash', task: 'swap', ask })
+  const swapped = await send(run, offer, { call, task: 'swap', store })
   if (findPayment(context, keyOf(pay.terms))?.hash === swapped)
     changePay(context, pay, ({ terms }) => ({ swapped, chosen: terms.coin.address }))
 }
@@ -78,18 +82,18 @@ async function send(
   offer: SwapOffer,
   {
     call: { data, gas, to, value },
-    note,
+    store,
     task,
   }: {
     readonly call: BuiltCall
     readonly task: Exclude<PayTask, 'pay'>
-    note(ask: () => Promise<string>): Promise<string>
+    store(ask: () => Promise<string>): Promise<string>
   },
 ): Promise<string> {
   const { account, actions, context, pay, show } = run
   const { network: chainId } = pay.terms
   showAsking(run, task)
-  const hash = await note(async () => {
+  const hash = await store(async () => {
     if (!actions.sendCall) throw new LatchkeyError('swaps_not_supported')
     const limit = gas !== undefined && { gas }
     return actions.sendCall({ chainId, from: account.address, to, data, value, ...limit })
@@ -109,15 +113,15 @@ export async function batchForPayment(run: PayRun, offer: SwapOffer): Promise<st
     ? { to: recipient, data: '0x', value: units }
     : { to: coin.address, data: transferData(recipient, BigInt(units)), value: '0' }
   const swap = await swapCalls(context, offer, { user, isNative: paysNative(run, offer) })
-  if (isElsewhere(context, pay)) return undefined
+  if (isPaidElsewhere(context, pay)) return undefined
   showAsking(run, 'pay')
   const ask = () => sendBatch(context, { actions, user, chainId }, [...swap, transfer])
-  const batch = await askAndStore(run, { as: 'batch', task: 'pay', ask })
+  const batch = await askAndStore(run, { idKind: 'batch', task: 'pay', ask })
   show({ step: 'pending', task: 'pay' })
   return followSent(context, { id: idOf({ batch }), chainId, sent: { batch } }, { actions })
 }
 
-function isElsewhere(context: Context, { terms }: PayState): boolean {
+function isPaidElsewhere(context: Context, { terms }: PayState): boolean {
   const found = findPayment(context, keyOf(terms))
   return found !== undefined && !isHalfway(found)
 }

@@ -14,8 +14,8 @@ import { type ResolvedFeatures, resolveFeatures } from './resolveFeatures.js'
 /** Once per run. */
 export const readProject = perRun((context: Context): void => {
   const { config, connectors } = context
-  const wanted = config.gateway !== undefined || [...connectors.values()].some(({ remote }) => remote)
-  if (wanted && config.projectId === undefined)
+  const needsProject = config.gateway !== undefined || [...connectors.values()].some(({ remote }) => remote)
+  if (needsProject && config.projectId === undefined)
     showAlert(context.client, 'project_id_not_configured', 'error')
   void loadRemoteConfig(context)
   followOpenings(context)
@@ -23,11 +23,11 @@ export const readProject = perRun((context: Context): void => {
 
 function followOpenings(context: Context): void {
   const memory = memoryOf(context)
-  const hear = (isOpen: boolean): void => {
+  const refresh = (isOpen: boolean): void => {
     const age = context.platform.now() - (memory.at ?? 0)
     if (isOpen && age >= INIT_CACHE_MS) void loadRemoteConfig(context)
   }
-  follow(context, ({ modal }) => modal.open, hear)
+  follow(context, ({ modal }) => modal.open, refresh)
 }
 
 interface Memory {
@@ -56,9 +56,9 @@ export function loadRemoteConfig(
 async function load(context: Context, fresh: boolean): Promise<void> {
   const { platform, storage, store } = context
   const memory = memoryOf(context)
-  const kept = youngInit(context)
-  if (kept && !fresh) {
-    const { at, init } = kept
+  const cached = cachedInit(context)
+  if (cached && !fresh) {
+    const { at, init } = cached
     if (memory.at !== at || store.getState().remote.status !== 'ready') apply(context, init)
     else followAnalytics(context)
     memory.at = at
@@ -77,12 +77,12 @@ async function load(context: Context, fresh: boolean): Promise<void> {
     if (!isKnown) setStatus(context, 'failed')
     // Sales and swaps waited for the time zone.
     if (!isKnown && context.config.respectRestrictedTimeZones)
-      context.update('remoteConfig', () => ({ features: resolved(context).features }))
-    tellFailure(context, error)
+      context.update('remoteConfig', () => ({ features: resolve(context).features }))
+    reportFailure(context, error)
   }
 }
 
-function youngInit({
+function cachedInit({
   platform,
   storage,
 }: Context): { readonly at: number; readonly init: InitResponse } | undefined {
@@ -94,14 +94,14 @@ function youngInit({
   return age >= 0 && age < INIT_CACHE_MS ? { at, init } : undefined
 }
 
-function tellFailure({ client, config, log }: Context, error: unknown): void {
+function reportFailure({ client, config, log }: Context, error: unknown): void {
   const { host, status, reason = String(error) } = toLatchkeyError(error).details
   // Waiting does not help.
   const level = status === 401 || status === 403 ? 'error' : 'warn'
   log[level]('The remote configuration is not available, local values apply', { reason })
   if (status !== 401) return
-  const wrong = `the gateway at ${String(host)} knows no project "${config.projectId}"; write one of its settings, or add it there`
-  showAlert(client, 'invalid_config', 'error', { details: { path: 'projectId', reason: wrong } })
+  const detail = `the gateway at ${String(host)} knows no project "${config.projectId}"; write one of its settings, or add it there`
+  showAlert(client, 'invalid_config', 'error', { details: { path: 'projectId', reason: detail } })
 }
 
 function setStatus(context: Pick<Context, 'update'>, status: 'none' | 'loading' | 'failed'): void {
@@ -111,7 +111,7 @@ function setStatus(context: Pick<Context, 'update'>, status: 'none' | 'loading' 
 function apply(context: Context, init: InitResponse): void {
   const { platform, log } = context
   const { features: remote, allowedOrigins, isAnalyticsEnabled, swapChains } = init
-  const { features, ignored } = resolved(context, init)
+  const { features, ignored } = resolve(context, init)
   context.update('remoteConfig', () => ({
     features,
     remote: {
@@ -135,7 +135,7 @@ function apply(context: Context, init: InitResponse): void {
   }
 }
 
-function resolved({ config, connectors }: Context, init?: InitResponse): ResolvedFeatures {
+function resolve({ config, connectors }: Context, init?: InitResponse): ResolvedFeatures {
   const auth = [...connectors.values()].find((connector) => connector.auth)?.auth
   return resolveFeatures({
     remote: init?.features,
@@ -168,7 +168,7 @@ function isStored(value: unknown): value is StoredInit {
   return parseInit(value) !== undefined && typeof (value as Partial<StoredInit>).at === 'number'
 }
 
-const MOST = 1_000
+const MAX_ITEMS = 1_000
 
 /** Undefined when invalid: local configuration applies. Drops invalid entries. */
 function parseInit(body: unknown): InitResponse | undefined {
@@ -178,17 +178,17 @@ function parseInit(body: unknown): InitResponse | undefined {
   >
   if (!Array.isArray(features)) return undefined
   return {
-    features: features.slice(0, MOST).filter(isFeature),
-    allowedOrigins: strings(allowedOrigins),
+    features: features.slice(0, MAX_ITEMS).filter(isFeature),
+    allowedOrigins: stringsOf(allowedOrigins),
     isAnalyticsEnabled: isAnalyticsEnabled === true,
-    ...(Array.isArray(swapChains) && { swapChains: strings(swapChains) }),
-    ...(Array.isArray(loginMethods) && { loginMethods: strings(loginMethods) }),
+    ...(Array.isArray(swapChains) && { swapChains: stringsOf(swapChains) }),
+    ...(Array.isArray(loginMethods) && { loginMethods: stringsOf(loginMethods) }),
   }
 }
 
-function strings(value: unknown): readonly string[] {
+function stringsOf(value: unknown): readonly string[] {
   return Array.isArray(value)
-    ? value.slice(0, MOST).filter((item): item is string => typeof item === 'string')
+    ? value.slice(0, MAX_ITEMS).filter((item): item is string => typeof item === 'string')
     : []
 }
 

@@ -54,36 +54,36 @@ type Value = boolean | readonly string[]
  */
 export function resolveFeatures(parameters: ResolveFeaturesParameters): ResolvedFeatures {
   const { remote, local, basic, gateway, restricted = false } = parameters
-  const logsIn = loginCheck(parameters)
-  const traded = gateway && !restricted
+  const offersLogin = loginCheck(parameters)
+  const canTrade = gateway && !restricted
   const ignored: (keyof RemoteFeatures)[] = []
   const sources: Partial<Record<keyof RemoteFeatures, FeatureSource>> = {}
-  const wanted: { readonly [K in keyof RemoteFeatures]?: Value | undefined } = {
+  const hostValues: { readonly [K in keyof RemoteFeatures]?: Value | undefined } = {
     ...local,
     branding: local.branding ?? local.reownBranding,
   }
   const resolve = (key: keyof RemoteFeatures): Value => {
     sources[key] = 'basic'
     if (basic) return false
-    const own = wanted[key]
-    sources[key] = own === undefined ? 'default' : 'host'
+    const hostValue = hostValues[key]
+    sources[key] = hostValue === undefined ? 'default' : 'host'
     // Only the project enables email capture.
-    const fallback = own ?? (key === 'emailCapture' ? [] : DEFAULT_REMOTE_FEATURES[key])
+    const fallback = hostValue ?? (key === 'emailCapture' ? [] : DEFAULT_REMOTE_FEATURES[key])
     if (!remote) return fallback
-    const found = remote.find(({ id }) => WIRE[key].includes(id))
-    if (found?.isEnabled && found.config === null) return fallback
+    const feature = remote.find(({ id }) => WIRE[key].includes(id))
+    if (feature?.isEnabled && feature.config === null) return fallback
     sources[key] = 'remote'
-    const value = found?.isEnabled ? fromConfig(key, found.config ?? []) : false
-    if (own !== undefined && !same(own, value)) ignored.push(key)
+    const value = feature?.isEnabled ? fromConfig(key, feature.config ?? []) : false
+    if (hostValue !== undefined && !isSameValue(hostValue, value)) ignored.push(key)
     return value
   }
   const socials = resolve('socials')
   const features: RemoteFeatures = {
-    email: resolve('email') === true && logsIn('email'),
-    socials: orderSocials(socials, [...(local.socials || []), ...DEFAULT_SOCIALS_ORDER].filter(logsIn)),
-    passkey: resolve('passkey') === true && logsIn('passkey'),
-    swaps: traded && asList(resolve('swaps')),
-    onramp: traded && asList(resolve('onramp')),
+    email: resolve('email') === true && offersLogin('email'),
+    socials: orderSocials(socials, [...(local.socials || []), ...DEFAULT_SOCIALS_ORDER].filter(offersLogin)),
+    passkey: resolve('passkey') === true && offersLogin('passkey'),
+    swaps: canTrade && asList(resolve('swaps')),
+    onramp: canTrade && asList(resolve('onramp')),
     activity: resolve('activity') === true && gateway,
     names: gateway && namesOf(resolve('names')),
     branding: resolve('branding') === true,
@@ -114,9 +114,11 @@ function fromConfig(key: keyof RemoteFeatures, config: readonly string[]): Value
 }
 
 /** The host decides the order. */
-function same(own: Value, value: Value): boolean {
+function isSameValue(hostValue: Value, value: Value): boolean {
   const list = (item: Value): string => (item && item !== true ? [...item].sort().join() : String(item))
-  return list(own) === list(value) || (own === false && Array.isArray(value) && value.length === 0)
+  return (
+    list(hostValue) === list(value) || (hostValue === false && Array.isArray(value) && value.length === 0)
+  )
 }
 
 /** ENS and other foreign names work without names of the gateway. */
@@ -131,8 +133,8 @@ function orderSocials(value: Value, order: readonly SocialProvider[]): RemoteFea
 }
 
 function localFeatures(local: FeatureOptions): LocalFeatures {
-  const own = Object.entries(local).filter(
+  const entries = Object.entries(local).filter(
     ([key, value]) => key in DEFAULT_LOCAL_FEATURES && value !== undefined,
   )
-  return { ...DEFAULT_LOCAL_FEATURES, ...Object.fromEntries(own) }
+  return { ...DEFAULT_LOCAL_FEATURES, ...Object.fromEntries(entries) }
 }

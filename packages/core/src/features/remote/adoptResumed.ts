@@ -10,35 +10,35 @@ import { adoptSession } from './connectRemote.js'
 /**
  * Without `features.multiWallet`, families with another wallet are skipped.
  *
- * @param isBack for connections from before this page load
+ * @param isRestored for connections from before this page load
  */
 export async function adoptResumed(
   context: Context,
   connector: Connector,
   connections: readonly Connection[] | LoginResume,
-  isBack = connector.remote === undefined,
+  isRestored = connector.remote === undefined,
 ): Promise<void> {
   if (context.lifetime.aborted) return
   const isLogin = typeof connections === 'function'
-  const isIn = connections.length > 0
+  const hasConnections = connections.length > 0
   if (connector.auth) {
-    const lost = context.log.failed('A login was not resumed')
+    const logFailure = context.log.failed('A login was not resumed')
     import('../login/redirectLogin.js')
       .then((code) =>
         isLogin
           ? code.completeLogin(context, connector, connections)
-          : code.reportRedirectLogin(context, isIn),
+          : code.reportRedirectLogin(context, hasConnections),
       )
-      .catch(lost)
+      .catch(logFailure)
   }
-  if (isLogin || !isIn) return
+  if (isLogin || !hasConnections) return
   await awaitAddressChecks(context, connections, context.lifetime)
   if (context.lifetime.aborted) return
-  if (isBack) return restoreLate(context, connector, connections)
+  if (isRestored) return restoreLate(context, connector, connections)
   const { accounts, features } = context.store.getState()
-  const takes = (namespace: Namespace): boolean =>
+  const accepts = (namespace: Namespace): boolean =>
     features.multiWallet || accounts[namespace]?.status !== 'connected'
-  context.claim(connections.map(({ namespace }) => namespace).filter(takes))
+  context.claim(connections.map(({ namespace }) => namespace).filter(accepts))
   context.attempts.controller?.abort()
-  adoptSession(context, { connector, connections, takes })
+  adoptSession(context, { connector, connections, accepts })
 }

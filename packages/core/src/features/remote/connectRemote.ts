@@ -57,7 +57,7 @@ interface TryParameters extends ConnectRemoteOptions {
 
 async function tryConnect(
   context: Context,
-  found: Connector | undefined,
+  available: Connector | undefined,
   options: TryParameters,
 ): Promise<RemoteAccount> {
   const { id, walletId } = options
@@ -65,23 +65,23 @@ async function tryConnect(
   const { accounts, namespace: active } = context.store.getState()
   const isOpen = (item: Namespace): boolean => accounts[item]?.status !== 'connected'
   // Adding a family keeps the wallets of the others.
-  const wants = (item: Namespace): boolean =>
+  const isRequested = (item: Namespace): boolean =>
     options.namespaces?.includes(item) ?? (isOpen(item) || !isOpen(active))
   const namespaces = config.namespaces.filter(
-    (item) => found && servedBy(context, found).includes(item) && wants(item),
+    (item) => available && servedBy(context, available).includes(item) && isRequested(item),
   )
   const attempt: Attempt = {
     id,
     walletId,
-    connectorId: found?.id ?? '',
-    name: knownWallet(context, walletId)?.name ?? found?.name ?? walletId,
+    connectorId: available?.id ?? '',
+    name: knownWallet(context, walletId)?.name ?? available?.name ?? walletId,
     namespaces,
     status: 'waiting',
     remote: true,
   }
   let connector: Connector
   try {
-    connector = check(context, found, attempt)
+    connector = checkConnector(context, available, attempt)
   } catch (thrown) {
     throw failAttempt(context, attempt, toLatchkeyError(thrown))
   }
@@ -89,29 +89,29 @@ async function tryConnect(
   const { controller, unlink } = linkSignals([lifetime, options.signal])
   const { signal } = controller
   context.attempts.controller = controller
-  const isMine = context.claim(namespaces)
-  const running = take(context, connector, options, namespaces)
-  signal.addEventListener('abort', running.stop)
+  const isClaimed = context.claim(namespaces)
+  const pairing = takePairing(context, connector, options, namespaces)
+  signal.addEventListener('abort', pairing.stop)
   beginAttempt(context, attempt)
-  if (signal.aborted) running.stop()
+  if (signal.aborted) pairing.stop()
   try {
-    const connections = await abortable(running.answer, signal)
-    const account = adoptSession(context, { connector, connections, takes: isMine, attempt })
+    const connections = await abortable(pairing.answer, signal)
+    const account = adoptSession(context, { connector, connections, accepts: isClaimed, attempt })
     if (!account) throw new LatchkeyError('no_accounts')
     await loadConnectedCode(context)
     const cacaos = connections.find((item) => item.session?.cacaos)?.session?.cacaos
     return cacaos ? { ...account, cacaos } : account
   } catch (thrown) {
-    running.stop()
+    pairing.stop()
     const error = toLatchkeyError(thrown, 'wallet_error')
-    throw lifetime.aborted ? error : failAttempt(context, attempt, error, isMine)
+    throw lifetime.aborted ? error : failAttempt(context, attempt, error, isClaimed)
   } finally {
-    signal.removeEventListener('abort', running.stop)
+    signal.removeEventListener('abort', pairing.stop)
     unlink()
   }
 }
 
-function check(context: Context, connector: Connector | undefined, attempt: Attempt): Connector {
+function checkConnector(context: Context, connector: Connector | undefined, attempt: Attempt): Connector {
   checkTerms(context)
   const details = { wallet: attempt.walletId }
   if (!connector) throw new LatchkeyError('wallet_not_installed', { details })
@@ -120,31 +120,31 @@ function check(context: Context, connector: Connector | undefined, attempt: Atte
 }
 
 /** Unless the request differs from the prepared pairing. */
-function take(
+function takePairing(
   context: Context,
   connector: Connector,
   { walletId, chainId, signIn, ...options }: TryParameters,
   namespaces: readonly Namespace[],
 ): RunningPairing {
   const { running } = pairingMemory(context)
-  const isFit = running && !running.taken && !(options.namespaces ?? chainId ?? signIn)
-  if (!isFit) running?.stop()
+  const isReusable = running && !running.isClaimed && !(options.namespaces ?? chainId ?? signIn)
+  if (!isReusable) running?.stop()
   else if (walletId !== connector.id) connector.remote?.choose({ walletId })
-  const taken = isFit
+  const pairing = isReusable
     ? running
     : startPairing(context, {
         connector,
         walletId,
         namespaces,
         chainId,
-        signIn: signIn ?? oneClick(context, connector, namespaces),
+        signIn: signIn ?? oneClickSignIn(context, connector, namespaces),
       })
-  taken.taken = true
-  return taken
+  pairing.isClaimed = true
+  return pairing
 }
 
 /** Phones need the link before the tap. */
-function oneClick(
+function oneClickSignIn(
   context: Context,
   { remote }: Connector,
   namespaces: readonly Namespace[],
@@ -161,7 +161,7 @@ function oneClick(
 interface AdoptSessionParameters {
   readonly connector: Connector
   readonly connections: readonly Connection[]
-  readonly takes: (namespace: Namespace) => boolean
+  readonly accepts: (namespace: Namespace) => boolean
   readonly attempt?: Attempt
 }
 
@@ -170,10 +170,10 @@ export function adoptSession(
   context: Context,
   parameters: AdoptSessionParameters,
 ): ConnectedAccount | undefined {
-  const { connector, takes, attempt } = parameters
+  const { connector, accepts, attempt } = parameters
   const { namespace: active } = context.store.getState()
   const connections = parameters.connections
-    .filter((item) => ownAccounts(context, item).length > 0 && takes(item.namespace))
+    .filter((item) => ownAccounts(context, item).length > 0 && accepts(item.namespace))
     .sort((a, b) => +(b.namespace === active) - +(a.namespace === active))
   const [first] = connections
   if (!first) {
@@ -182,18 +182,18 @@ export function adoptSession(
     return undefined
   }
   const wallet = remoteWallet(context, first)
-  const done: Attempt | undefined = attempt && { ...attempt, name: wallet.name, status: 'connected' }
-  adoptConnections(context, { connections, wallet, attempt: done })
+  const connected: Attempt | undefined = attempt && { ...attempt, name: wallet.name, status: 'connected' }
+  adoptConnections(context, { connections, wallet, attempt: connected })
   const { pairing } = context.store.getState()
   const isPhone = pairing ? pairing.opened : context.platform.isTouch()
-  const usual = connector.auth ? 'social' : isPhone ? 'mobile' : 'qrcode'
+  const defaultMethod = connector.auth ? 'social' : isPhone ? 'mobile' : 'qrcode'
   const { id, name, rdns } = wallet
   const recent = id === connector.id ? undefined : { id, name, rdns, remote: true }
   const account = finishConnect(context, {
     connections,
-    method: first.method ?? usual,
+    method: first.method ?? defaultMethod,
     recent,
-    attempt: done,
+    attempt: connected,
     claimed: attempt?.namespaces ?? [],
   })
   clearPairing(context)

@@ -8,8 +8,8 @@ const QR_BYTES = 2_331
 
 /** Expires at its own expiry, or after 5 minutes. */
 export function givePairing(context: Pick<Context, 'platform' | 'update'>, uri: string): void {
-  const read = parsePairingUri(uri)
-  if (!read) {
+  const parsed = parsePairingUri(uri)
+  if (!parsed) {
     const reason = 'it is no pairing URI; write "wc:<topic>@2?relay-protocol=irn&symKey=<key>"'
     throw new LatchkeyError('invalid_config', { details: { path: 'open.uri', reason } })
   }
@@ -18,7 +18,7 @@ export function givePairing(context: Pick<Context, 'platform' | 'update'>, uri: 
     const reason = `it has ${bytes} bytes, and a QR code holds ${QR_BYTES}; leave out what no wallet needs`
     throw new LatchkeyError('invalid_config', { details: { path: 'open.uri', reason } })
   }
-  const { expiryTimestamp: seconds } = read
+  const { expiryTimestamp: seconds } = parsed
   const expiresAt = seconds === undefined ? context.platform.now() + 5 * MINUTE_MS : seconds * SECOND_MS
   context.update('givenUri', () => ({ pairing: { uri, expiresAt, given: true } }))
 }

@@ -12,14 +12,14 @@ import type { ConnectedAccount } from '../../types/state.js'
 export interface RunningPairing {
   readonly answer: Promise<readonly Connection[]>
   /** False while prepared for a tap. */
-  taken: boolean
+  isClaimed: boolean
   stop(): void
 }
 
 interface PairingMemory {
   running?: RunningPairing | undefined
   attempt?: { readonly id: number; readonly promise: Promise<ConnectedAccount> } | undefined
-  prepares?: boolean
+  isPreparing?: boolean
 }
 
 export const pairingMemory = perRun((): PairingMemory => ({}))
@@ -49,32 +49,32 @@ export function startPairing(context: Context, parameters: StartPairingParameter
   }
   const ask = async (): ReturnType<Connector['connect']> => {
     const chosen = currentChain(context, chainId) ?? context.chosen.get(context.store.getState().namespace)
-    const asked = { walletId, namespaces, chainId: chosen, silent: false, signal, onUri }
+    const request = { walletId, namespaces, chainId: chosen, silent: false, signal, onUri }
     return awaitAddressChecks(
       context,
-      connector.connect({ ...asked, signIn: signIn && (await signIn) }),
+      connector.connect({ ...request, signIn: signIn && (await signIn) }),
       signal,
     )
   }
-  const leave = (): void => {
+  const release = (): void => {
     unlink()
     if (memory.running === running) memory.running = undefined
   }
   const answer = ask()
   const running: RunningPairing = {
     answer,
-    taken: false,
+    isClaimed: false,
     stop() {
-      leave()
+      release()
       if (signal.aborted) return
       controller.abort()
       if (!lifetime.aborted) clearPairing(context)
     },
   }
   memory.running = running
-  void answer.then((late) => {
-    leave()
-    if (signal.aborted) dropSessions(context, late)
+  void answer.then((connections) => {
+    release()
+    if (signal.aborted) dropSessions(context, connections)
   }, running.stop)
   return running
 }

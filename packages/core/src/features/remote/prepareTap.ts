@@ -10,8 +10,8 @@ export function prepareTap(context: Context, signal: AbortSignal): void {
   const { modal, store } = context
   if (signal.aborted) return
   let isReady = false
-  const check = (may: boolean): void => {
-    if (isReady || !may) return
+  const check = (isAllowed: boolean): void => {
+    if (isReady || !isAllowed) return
     isReady = true
     modal.router()?.setTap((row) => openTapped(context, row))
     context.lazy
@@ -19,11 +19,11 @@ export function prepareTap(context: Context, signal: AbortSignal): void {
       .then((code) => signal.aborted || code.preparePairing(context))
       .catch(context.log.failed('No pairing is ready'))
   }
-  check(mayReach(store.getState()))
-  follow(context, mayReach, check, { signal })
+  check(canReach(store.getState()))
+  follow(context, canReach, check, { signal })
 }
 
-const mayReach = ({ detected, features, legalAccepted }: State): boolean =>
+const canReach = ({ detected, features, legalAccepted }: State): boolean =>
   (!features.legalCheckbox || legalAccepted) && Object.values(detected).some(({ elsewhere }) => elsewhere)
 
 function openTapped(context: Pick<Context, 'client'>, row: WalletRow): boolean {

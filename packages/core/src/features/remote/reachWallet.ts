@@ -17,25 +17,25 @@ export function reachWallet(
   { walletId, here }: ReachWalletOptions,
   signal: AbortSignal,
 ): void {
-  let way: WalletPlatform | undefined
-  let asked: string | undefined
-  const ask = (whom: string, run: () => Promise<unknown>): void => {
-    if (asked === whom) return
-    asked = whom
+  let platform: WalletPlatform | undefined
+  let requestedId: string | undefined
+  const request = (id: string, run: () => Promise<unknown>): void => {
+    if (requestedId === id) return
+    requestedId = id
     run().catch(context.modal.router()?.lose(walletId))
   }
   followWallet(context, walletId, signal, (row) => {
-    const ways = walletPlatforms(context.client, row)
+    const platforms = walletPlatforms(context.client, row)
     const fits = (one: WalletPlatform): boolean => here === undefined || (one === 'browser') === here
-    way = way && ways.includes(way) ? way : (ways.find(fits) ?? ways[0])
-    if (way === 'browser') {
+    platform = platform && platforms.includes(platform) ? platform : (platforms.find(fits) ?? platforms[0])
+    if (platform === 'browser') {
       const id = row.detectedId ?? row.id
-      ask(id, async () => {
+      request(id, async () => {
         const { connectPatiently } = await context.lazy.wallet()
         await connectPatiently(context, { walletId: id, signal })
       })
-    } else if (way !== undefined && way !== 'unsupported' && !opensPage(context, row, way)) {
-      ask('', async () => {
+    } else if (platform !== undefined && platform !== 'unsupported' && !opensPage(context, row, platform)) {
+      request('', async () => {
         const { connectRemote } = await context.lazy.remote()
         await connectRemote(context, { walletId, signal })
       })
@@ -43,5 +43,5 @@ export function reachWallet(
   })
 }
 
-const opensPage = (context: Pick<Context, 'client'>, row: WalletRow, way: WalletPlatform): boolean =>
-  (way === 'mobile' || way === 'qrcode') && walletLinkForms(context.client, row)[0] === 'browser'
+const opensPage = (context: Pick<Context, 'client'>, row: WalletRow, platform: WalletPlatform): boolean =>
+  (platform === 'mobile' || platform === 'qrcode') && walletLinkForms(context.client, row)[0] === 'browser'

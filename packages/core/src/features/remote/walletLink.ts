@@ -63,9 +63,9 @@ export const walletLink = action((context, { row, form }: WalletLinkOptions): Wa
   // A suspended page holds an expired pairing.
   const isLive = pairing !== null && (pairing.given === true || pairing.expiresAt > platform.now())
   const uri = isLive ? pairing.uri : undefined
-  const whole =
+  const fullLink =
     form === 'browser' ? walletBrowserLink(context.client, row) : form === 'system' ? uri : undefined
-  if (whole !== undefined) return { href: whole, target }
+  if (fullLink !== undefined) return { href: fullLink, target }
   const base = linkOf(row, form)
   if (base === undefined || uri === undefined) return undefined
   const href = pairingLink({ href: base, uri, isTelegramAndroid: isTelegram && isAndroid })

@@ -9,10 +9,10 @@ import { deviceFacts } from './deviceFacts.js'
 export const walletPlatforms = action((context, row: WalletRow): readonly WalletPlatform[] => {
   const { isPhone } = deviceFacts(context.platform)
   const { installed: isInstalled, elsewhere, remote } = row
-  const isHeard = isReached(context.client, row)
-  const wallet = isHeard ? row.wallet : undefined
-  const isAny = elsewhere || (remote && !isInstalled && !hasLink(wallet))
-  if (isAny && isHeard) return [isPhone ? 'mobile' : 'qrcode']
+  const isReachable = isReached(context.client, row)
+  const wallet = isReachable ? row.wallet : undefined
+  const isGeneric = elsewhere || (remote && !isInstalled && !hasLink(wallet))
+  if (isGeneric && isReachable) return [isPhone ? 'mobile' : 'qrcode']
   const mobileLink = wallet?.mobileLink ?? wallet?.linkMode ?? walletBrowserLink(context.client, row)
   return choosePlatforms({ wallet: { ...wallet, mobileLink }, isInstalled, isPhone })
 })
@@ -28,8 +28,8 @@ export const walletBrowserLink = action((context, row: WalletRow): string | unde
   const { window: page } = platform
   const { isPhone, isAndroid } = deviceFacts(platform)
   // Without a remote connector, desktops offer only installed wallets.
-  const isWanted = isPhone || remoteConnector(context) !== undefined
-  const isNeeded = isWanted && (!isReached(context.client, row) || (isPhone && opensPage(row.aliases)))
+  const isOffered = isPhone || remoteConnector(context) !== undefined
+  const isNeeded = isOffered && (!isReached(context.client, row) || (isPhone && opensPage(row.aliases)))
   if (page === null || !isNeeded || row.installed) return undefined
   const { namespace: active } = store.getState()
   const families = [active, ...config.namespaces.filter((namespace) => namespace !== active)]

@@ -58,14 +58,14 @@ const TOKENS_MS = 10 * MINUTE_MS
 
 export const askTokens = (context: Context, chainId: Caip2): Promise<readonly SwapCoin[]> =>
   ask(
-    gateway(context).get(httpPaths.swapTokens, { query: { chainId }, ttl: TOKENS_MS, isTheirs: true }),
+    gateway(context).get(httpPaths.swapTokens, { query: { chainId }, ttl: TOKENS_MS, isThirdParty: true }),
     '',
     (answer) => parseTokens(answer, chainId),
   )
 
 export const askGasPrice = (context: Context, chainId: Caip2): Promise<bigint> =>
   ask(
-    gateway(context).get(httpPaths.swapGasPrice, { query: { chainId }, fresh: true, isTheirs: true }),
+    gateway(context).get(httpPaths.swapGasPrice, { query: { chainId }, fresh: true, isThirdParty: true }),
     '',
     parseGasPrice,
   )
@@ -94,7 +94,7 @@ export const askQuote = (
     gasPrice: gasPrice?.toString(),
   }
   return ask(
-    gateway(context).get(httpPaths.swapQuotes, { query, fresh: true, signal, isTheirs: true }),
+    gateway(context).get(httpPaths.swapQuotes, { query, fresh: true, signal, isThirdParty: true }),
     from.symbol,
     (answer) => parseQuote(answer, request),
   )
@@ -112,7 +112,7 @@ export const askAllowance = (
     provider,
   }
   return ask(
-    gateway(context).get(httpPaths.swapAllowance, { query, fresh: true, isTheirs: true }),
+    gateway(context).get(httpPaths.swapAllowance, { query, fresh: true, isThirdParty: true }),
     from.symbol,
     parseAllowance,
   )
@@ -132,7 +132,7 @@ export const askApproval = (
     provider,
   }
   return ask(
-    gateway(context).get(httpPaths.buildApprove, { query, fresh: true, isTheirs: true }),
+    gateway(context).get(httpPaths.buildApprove, { query, fresh: true, isThirdParty: true }),
     from.symbol,
     (answer) => {
       const call = parseCall(answer, { chainId, user })
@@ -168,7 +168,7 @@ export const askSwap = (
     toAmountMin,
     ...(permit && { permit }),
   }
-  const request = gateway(context).post(httpPaths.buildSwap, body, { isTheirs: true })
+  const request = gateway(context).post(httpPaths.buildSwap, body, { isThirdParty: true })
   return ask(request, from.symbol, (answer) => {
     const call = parseCall(answer, { chainId, user })
     if (call?.toAmountMin === undefined) return undefined

@@ -15,17 +15,17 @@ import { changePay, sameText } from './payState.js'
 const ACCOUNT_MS = 5 * MINUTE_MS
 
 /** @returns the batch's hash; undefined after a swap, since the visitor confirms the transfer */
-export async function followStored(
+export async function followStoredPayment(
   context: Context,
   pay: PayState,
   found: StoredPayment,
 ): Promise<string | undefined> {
   await awaitAccount(context, pay.terms, found.from)
   const { actions } = await signerOf(context, pay.terms.namespace)
-  const done = await followSent(context, found.record, { actions })
-  if (found.task === 'pay') return done
+  const finalHash = await followSent(context, found.record, { actions })
+  if (found.task === 'pay') return finalHash
   changePay(context, pay, ({ terms }) => ({
-    swapped: done,
+    swapped: finalHash,
     chosen: terms.coin.address,
     loading: false,
     progress: { step: 'choosing' },
@@ -36,11 +36,11 @@ export async function followStored(
 
 async function awaitAccount(context: Context, { namespace }: PayTerms, address: string): Promise<void> {
   const { lifetime, platform, store } = context
-  const isThere = (state: State): boolean =>
+  const isConnected = (state: State): boolean =>
     sameText(connectedAccount(state, namespace)?.address ?? '', address)
   const limit = new AbortController()
   const timer = platform.setTimeout(() => limit.abort(), ACCOUNT_MS)
-  await until(context, isThere, limit.signal)
+  await until(context, isConnected, limit.signal)
   platform.clearTimeout(timer)
-  if (lifetime.aborted || !isThere(store.getState())) throw new LatchkeyError('transaction_timeout')
+  if (lifetime.aborted || !isConnected(store.getState())) throw new LatchkeyError('transaction_timeout')
 }

@@ -3,7 +3,7 @@ import { formatUnits } from '../../format/units.js'
 import { navigate, replaceRoute } from '../../router/moves.js'
 import type { Context } from '../../store/context.js'
 import { dataOf } from '../../store/selectors.js'
-import { forgetAsked, keyOf } from './payments.js'
+import { forgetRequest, keyOf } from './payments.js'
 import { changePay, payerOf, sameText } from './payState.js'
 
 export async function buyForPayment(context: Context): Promise<void> {
@@ -23,8 +23,8 @@ export async function buyForPayment(context: Context): Promise<void> {
     throw new LatchkeyError('unable_to_initiate_payment', {
       details: { reason: `nobody sells ${coin.symbol} on the network` },
     })
-  const held = dataOf(pay.options)?.[0]?.held ?? '0'
-  const missing = Math.max(0, Number(formatUnits(BigInt(units) - BigInt(held), coin.decimals)))
+  const heldUnits = dataOf(pay.options)?.[0]?.held ?? '0'
+  const missing = Math.max(0, Number(formatUnits(BigInt(units) - BigInt(heldUnits), coin.decimals)))
   const tokens = payerOf(context, pay.terms)?.tokens
   const price =
     coin.price ??
@@ -47,7 +47,7 @@ export async function buyForPayment(context: Context): Promise<void> {
 export function payAnyway(context: Context): void {
   const { pay } = context.store.getState()
   if (!pay || pay.loading) return
-  forgetAsked(context, keyOf(pay.terms))
+  forgetRequest(context, keyOf(pay.terms))
   changePay(context, pay, () => ({ progress: { step: 'choosing' } }))
   replaceRoute(context.client, { view: 'Pay' })
 }
