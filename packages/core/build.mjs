@@ -43,7 +43,7 @@ await bundlePackage(
       'router/moves.ts',
       'router/openModal.ts',
       'router/views.ts',
-      'transactions/shown.ts',
+      'transactions/sentTransaction.ts',
       'wallets/fetchRecommended.ts',
       'wallets/lastWallet.ts',
       'wallets/reach.ts',
@@ -85,7 +85,7 @@ await bundlePackage(
       'features/login/step.ts',
     ],
     signIn: [
-      'features/signIn/askedSession.ts',
+      'features/signIn/ensureSession.ts',
       'features/signIn/emailCapture.ts',
       'features/signIn/followSignIn.ts',
       'features/signIn/followTabs.ts',

@@ -78,32 +78,38 @@ export function initialFeatures(
   { features, basic, gateway, respectRestrictedTimeZones }: ResolvedConfig,
   auth: Pick<Auth, 'email' | 'passkey' | 'socials'> | undefined,
 ): Features {
-  const { reownBranding, branding = reownBranding, socials = DEFAULT_SOCIALS_ORDER, ...given } = features
-  const wanted = {
+  const {
+    reownBranding,
+    branding = reownBranding,
+    socials = DEFAULT_SOCIALS_ORDER,
+    ...hostFeatures
+  } = features
+  const resolved = {
     ...DEFAULT_LOCAL_FEATURES,
     ...DEFAULT_REMOTE_FEATURES,
-    ...(defined(given) as Partial<Features>),
+    ...(defined(hostFeatures) as Partial<Features>),
   }
-  const on = !basic
-  const login = on && auth !== undefined
-  const served = on && gateway !== undefined
-  const traded = served && !respectRestrictedTimeZones
+  const isFull = !basic
+  const login = isFull && auth !== undefined
+  const hasGateway = isFull && gateway !== undefined
+  const canTrade = hasGateway && !respectRestrictedTimeZones
   return {
-    ...wanted,
-    email: login && auth.email && wanted.email,
-    socials: login && socials && filled([...new Set(socials)].filter((name) => auth.socials.includes(name))),
-    passkey: login && auth.passkey && wanted.passkey,
-    swaps: traded && filled(wanted.swaps),
-    onramp: traded && filled(wanted.onramp),
-    activity: served && wanted.activity,
-    names: served && wanted.names,
-    branding: on && (branding ?? wanted.branding),
-    multiWallet: on && wanted.multiWallet,
+    ...resolved,
+    email: login && auth.email && resolved.email,
+    socials:
+      login && socials && nonEmpty([...new Set(socials)].filter((name) => auth.socials.includes(name))),
+    passkey: login && auth.passkey && resolved.passkey,
+    swaps: canTrade && nonEmpty(resolved.swaps),
+    onramp: canTrade && nonEmpty(resolved.onramp),
+    activity: hasGateway && resolved.activity,
+    names: hasGateway && resolved.names,
+    branding: isFull && (branding ?? resolved.branding),
+    multiWallet: isFull && resolved.multiWallet,
     emailCapture: false,
   }
 }
 
-const filled = <T>(list: readonly T[] | false): readonly T[] | false => list && list.length > 0 && list
+const nonEmpty = <T>(list: readonly T[] | false): readonly T[] | false => list && list.length > 0 && list
 
 export const preferredState = (network: Network): NetworkState => ({
   chainId: network.caipNetworkId,

@@ -45,8 +45,8 @@ export function reduceAttempt(state: AttemptTruth, event: AttemptEvent): Attempt
       return { accounts: next, attempt }
     }
     case 'restoreEnded': {
-      const isComing = ({ status }: AccountState): boolean => status === 'reconnecting'
-      return { accounts: replaceStatus(accounts, event.namespaces, isComing, DISCONNECTED), attempt }
+      const isReconnecting = ({ status }: AccountState): boolean => status === 'reconnecting'
+      return { accounts: replaceStatus(accounts, event.namespaces, isReconnecting, DISCONNECTED), attempt }
     }
   }
 }
@@ -61,8 +61,8 @@ function replaceStatus(
   from: (account: AccountState) => boolean,
   to: AccountState,
 ): State['accounts'] {
-  const found = namespaces.filter((namespace) => from(accounts[namespace] ?? DISCONNECTED))
-  return found.length === 0
+  const changed = namespaces.filter((namespace) => from(accounts[namespace] ?? DISCONNECTED))
+  return changed.length === 0
     ? accounts
-    : { ...accounts, ...Object.fromEntries(found.map((namespace) => [namespace, to])) }
+    : { ...accounts, ...Object.fromEntries(changed.map((namespace) => [namespace, to])) }
 }

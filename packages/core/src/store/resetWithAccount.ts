@@ -6,19 +6,19 @@ import { connectedAccount } from './selectors.js'
 
 type AccountPart = 'activity' | 'onramp' | 'smartSessions' | 'swap'
 
-const watchedOf = perRun(() => new Set<AccountPart>())
+const watchedPartsOf = perRun(() => new Set<AccountPart>())
 
 export function resetWithAccount(
   context: Pick<Context, 'client' | 'lifetime' | 'store' | 'update'>,
   part: AccountPart,
 ): void {
-  const watched = watchedOf(context)
-  if (watched.has(part)) return
-  watched.add(part)
-  const hear = (state: State): void => {
-    const known = state[part]
-    if (!known || connectedAccount(state)?.caipAddress === known.caipAddress) return
+  const watchedParts = watchedPartsOf(context)
+  if (watchedParts.has(part)) return
+  watchedParts.add(part)
+  const handleChange = (state: State): void => {
+    const partState = state[part]
+    if (!partState || connectedAccount(state)?.caipAddress === partState.caipAddress) return
     context.update(`reset ${part}`, (): Partial<State> => ({ [part]: undefined }))
   }
-  follow(context, (state) => state, hear)
+  follow(context, (state) => state, handleChange)
 }

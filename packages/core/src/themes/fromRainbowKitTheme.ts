@@ -94,9 +94,9 @@ function textsOf(
   const tinted = tints.flatMap((tint) => [background, raised].map((ground) => mix(ground, tint, 0.14)))
   const fits = (text: Rgb): boolean =>
     [background, press, ...tinted].every((ground) => contrast(text, ground) >= TEXT_RATIO)
-  const given = { text: modalText, second: modalTextSecondary, bad: error }
+  const candidates = { text: modalText, second: modalTextSecondary, bad: error }
   return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => {
+    Object.entries(candidates).flatMap(([name, value]) => {
       const color = readColor(value)
       return color && fits(color) ? [[name, toHex(color)]] : []
     }),

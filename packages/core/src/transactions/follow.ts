@@ -5,7 +5,7 @@ import { linkSignals } from '../platform/abort.js'
 import type { Context } from '../store/context.js'
 import type { AdapterActions, TransactionReceipt } from '../types/adapter.js'
 import type { Outcome, TransactionRecord } from '../types/transaction.js'
-import { type Look, lookUp } from './lookUp.js'
+import { type LookUpResult, lookUp } from './lookUp.js'
 import { ownerOf } from './sent.js'
 
 const LIMIT_MS = 5 * MINUTE_MS
@@ -14,7 +14,7 @@ const EVERY_MS = 4 * SECOND_MS
 
 const REFUSALS = ['transaction_reverted', 'insufficient_funds'] as const
 
-export type Followed = Pick<TransactionRecord, 'call' | 'chainId' | 'nonce' | 'sent'> &
+export type FollowedRecord = Pick<TransactionRecord, 'call' | 'chainId' | 'nonce' | 'sent'> &
   Partial<Pick<TransactionRecord, 'account'>>
 
 export interface FollowOptions {
@@ -37,7 +37,7 @@ export interface Settled {
  */
 export async function follow(
   context: Pick<Context, 'adapters' | 'env' | 'lifetime' | 'log' | 'platform'>,
-  record: Followed,
+  record: FollowedRecord,
   { actions, onPlace }: FollowOptions = {},
 ): Promise<Settled> {
   const { lifetime, platform } = context
@@ -45,7 +45,7 @@ export async function follow(
   const { controller: limit, unlink } = linkSignals([lifetime])
   const { signal } = limit
   const timer = platform.setTimeout(() => limit.abort(), LIMIT_MS)
-  const known: Known = { hash: 'hash' in sent ? sent.hash : undefined }
+  const known: KnownHash = { hash: 'hash' in sent ? sent.hash : undefined }
   try {
     // The chain knows neither unanswered requests nor orders.
     const outcome =
@@ -69,53 +69,57 @@ export async function follow(
   }
 }
 
-interface Known {
+interface KnownHash {
   hash: string | undefined
 }
 
-interface Asked extends Pick<FollowOptions, 'actions'> {
-  readonly known: Known
+interface WaitOptions extends Pick<FollowOptions, 'actions'> {
+  readonly known: KnownHash
   readonly signal: AbortSignal
 }
 
-async function followBatch(id: string, { actions, known, signal }: Asked): Promise<Outcome> {
+async function followBatch(id: string, { actions, known, signal }: WaitOptions): Promise<Outcome> {
   const receipt = await actions?.waitForCalls?.({ id, signal })
   known.hash = receipt?.hash
-  return receipt ? ended(receipt, known.hash) : 'unknown'
+  return receipt ? outcomeOf(receipt, known.hash) : 'unknown'
 }
 
 async function followHash(
   context: Pick<Context, 'adapters' | 'env' | 'log' | 'platform'>,
-  record: Watched,
-  { actions, known, signal }: Asked,
+  record: WatchedRecord,
+  { actions, known, signal }: WaitOptions,
 ): Promise<Outcome> {
   const receiptOf = async (hash: string): Promise<TransactionReceipt | undefined> =>
     actions?.waitForReceipt?.({ chainId: record.chainId, hash, signal })
-  const own = receiptOf(record.hash)
-  own.catch(() => {})
-  const watched = watch(context, record, signal).catch((error: unknown): Look | undefined => {
+  const receiptWait = receiptOf(record.hash)
+  receiptWait.catch(() => {})
+  const chainWatch = watch(context, record, signal).catch((error: unknown): LookUpResult | undefined => {
     context.log.failed('Nobody could say what became of a transaction')(error)
     return actions?.waitForReceipt ? undefined : { state: 'lost' }
   })
-  const look = await Promise.race(actions?.waitForReceipt ? [own.then(() => undefined), watched] : [watched])
-  if (!look) return ended(await own, known.hash)
+  const look = await Promise.race(
+    actions?.waitForReceipt ? [receiptWait.then(() => undefined), chainWatch] : [chainWatch],
+  )
+  if (!look) return outcomeOf(await receiptWait, known.hash)
   known.hash = look.hash ?? record.hash
   if (look.state !== 'spedUp') return isOpen(look.state) ? 'unknown' : look.state
   const receipt = actions?.waitForReceipt && (await receiptOf(known.hash))
   return receipt?.status === 'reverted' ? 'reverted' : 'spedUp'
 }
 
-const ended = (receipt: Pick<TransactionReceipt, 'status'> | undefined, hash: string | undefined): Outcome =>
-  receipt?.status === 'reverted' ? 'reverted' : hash === undefined ? 'unknown' : 'confirmed'
+const outcomeOf = (
+  receipt: Pick<TransactionReceipt, 'status'> | undefined,
+  hash: string | undefined,
+): Outcome => (receipt?.status === 'reverted' ? 'reverted' : hash === undefined ? 'unknown' : 'confirmed')
 
-type Watched = Followed & { readonly hash: string } & Pick<FollowOptions, 'onPlace'>
+type WatchedRecord = FollowedRecord & { readonly hash: string } & Pick<FollowOptions, 'onPlace'>
 
 /** Undefined if the family cannot tell. */
 async function watch(
   { adapters, env, log, platform }: Pick<Context, 'adapters' | 'env' | 'log' | 'platform'>,
-  { onPlace, ...record }: Watched,
+  { onPlace, ...record }: WatchedRecord,
   signal: AbortSignal,
-): Promise<Look | undefined> {
+): Promise<LookUpResult | undefined> {
   const { account, call, chainId, hash } = record
   if (account === undefined) return undefined
   const { address: from } = ownerOf(account)
@@ -135,10 +139,13 @@ async function watch(
 }
 
 type OpenState = 'pending' | 'taken' | 'lost'
-const isOpen = (state: Look['state']): state is OpenState =>
+const isOpen = (state: LookUpResult['state']): state is OpenState =>
   state === 'pending' || state === 'taken' || state === 'lost'
 
-export function failureOf({ sent }: Pick<Followed, 'sent'>, settled: Settled): LatchkeyError | undefined {
+export function failureOf(
+  { sent }: Pick<FollowedRecord, 'sent'>,
+  settled: Settled,
+): LatchkeyError | undefined {
   const { cause, hash, outcome } = settled
   const details = hash === undefined ? {} : { hash }
   switch (outcome) {

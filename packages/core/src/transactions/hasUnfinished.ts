@@ -3,9 +3,9 @@ import { isList } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 
 /** Lists of earlier versions and their account keys. */
-const earlier = { offer: ['swap', 'caipAddress'], purchase: ['purchases', 'account'] } as const
+const LEGACY_KEYS = { offer: ['swap', 'caipAddress'], purchase: ['purchases', 'account'] } as const
 
-export type Unfinished = keyof typeof earlier | 'transfer'
+export type Unfinished = keyof typeof LEGACY_KEYS | 'transfer'
 
 export function hasUnfinished(storage: Context['storage'], address: Caip10, part: Unfinished): boolean {
   const { records } = storage.read('transactions', isStore) ?? {}
@@ -13,7 +13,7 @@ export function hasUnfinished(storage: Context['storage'], address: Caip10, part
     part === 'transfer' ? isTransfer(one) : Boolean((one['resume'] as Stored)?.[part])
   if (records?.some((one) => one?.['account'] === address && isPart(one))) return true
   if (part === 'transfer') return false
-  const [key, account] = earlier[part]
+  const [key, account] = LEGACY_KEYS[part]
   const list = storage.read(key, isList) as readonly Stored[] | undefined
   return list?.some((one) => one?.[account] === address) === true
 }

@@ -3,48 +3,50 @@ import { isList } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 import { idOf, ownerOf, readSent } from './sent.js'
 
-export const EARLIER_KEYS = ['sends', 'swap', 'payments', 'purchases'] as const
+export const LEGACY_KEYS = ['sends', 'swap', 'payments', 'purchases'] as const
 
 /** An open page of an earlier version may write its lists. */
-export function withEarlier(
+export function withLegacyRecords(
   storage: Context['storage'],
   stored: readonly unknown[] | undefined,
 ): readonly unknown[] {
-  const [sends = [], swaps = [], payments = [], purchases = []] = EARLIER_KEYS.map((key) =>
+  const [sends = [], swaps = [], payments = [], purchases = []] = LEGACY_KEYS.map((key) =>
     storage.read(key, isList),
   )
-  const known = (stored ?? sends.map(fromSend)).map(raw)
-  const begun = [
+  const records = (stored ?? sends.map(fromSend)).map(fieldsOf)
+  const unfinished = [
     ...swaps.flatMap(fromSwap),
     ...payments.flatMap(fromPayment),
     ...purchases.flatMap(fromPurchase),
   ]
-  const open = new Map(begun.map((one) => [one['id'], one]))
+  const open = new Map(unfinished.map((one) => [one['id'], one]))
   if (stored && open.size === 0) return stored
-  const joined = known.map((one) => {
+  const merged = records.map((one) => {
     const { finalHash, id, outcome } = one
-    const more = open.get(id) ?? open.get(finalHash)
-    if (!more) return one
-    open.delete(more['id'])
-    const sent = more['id'] === id ? more['sent'] : one['sent']
+    const match = open.get(id) ?? open.get(finalHash)
+    if (!match) return one
+    open.delete(match['id'])
+    const sent = match['id'] === id ? match['sent'] : one['sent']
     return {
-      ...more,
+      ...match,
       ...one,
-      ...placeOf(more),
-      kind: more['kind'],
+      ...nonceAndCall(match),
+      kind: match['kind'],
       sent,
-      outcome: outcome ?? more['outcome'],
-      resume: more['resume'],
+      outcome: outcome ?? match['outcome'],
+      resume: match['resume'],
     }
   })
-  return [...joined, ...open.values()].toSorted((one, other) => Number(other['at']) - Number(one['at']))
+  return [...merged, ...open.values()].toSorted((one, other) => Number(other['at']) - Number(one['at']))
 }
 
-type Raw = Readonly<Record<string, unknown>>
-const raw = (value: unknown): Raw => (typeof value === 'object' && value !== null ? value : {}) as Raw
+type Fields = Readonly<Record<string, unknown>>
+const fieldsOf = (value: unknown): Fields =>
+  (typeof value === 'object' && value !== null ? value : {}) as Fields
 
-function fromSend(value: unknown): Raw {
-  const { amount, at, chainId, from, gets, hash, iconUrl, kind, lost, nonce, status, symbol, to } = raw(value)
+function fromSend(value: unknown): Fields {
+  const { amount, at, chainId, from, gets, hash, iconUrl, kind, lost, nonce, status, symbol, to } =
+    fieldsOf(value)
   const id = String(hash)
   const outcome =
     lost ?? (status === 'failed' ? 'reverted' : status === 'confirmed' ? 'confirmed' : undefined)
@@ -62,12 +64,12 @@ function fromSend(value: unknown): Raw {
   }
 }
 
-function fromSwap(value: unknown): readonly Raw[] {
-  const { at, caipAddress, offer, task, tasks, ...more } = raw(value)
-  const { amount, chainId, from, spender, to, toAmountMin } = raw(offer)
+function fromSwap(value: unknown): readonly Fields[] {
+  const { at, caipAddress, offer, task, tasks, ...more } = fieldsOf(value)
+  const { amount, chainId, from, spender, to, toAmountMin } = fieldsOf(offer)
   const sent = readSent(more['sent'])
-  const [given, got] = [partOf(task === 'reset' ? '0' : amount, from), partOf(toAmountMin, to)]
-  if (!sent || !given || !got) return []
+  const [sold, bought] = [partOf(task === 'reset' ? '0' : amount, from), partOf(toAmountMin, to)]
+  if (!sent || !sold || !bought) return []
   return [
     {
       id: idOf(sent),
@@ -75,18 +77,18 @@ function fromSwap(value: unknown): readonly Raw[] {
       account: caipAddress,
       chainId,
       sent,
-      summary: { to: spender, ...given, ...(task === 'swap' && { gets: got }) },
+      summary: { to: spender, ...sold, ...(task === 'swap' && { gets: bought }) },
       at,
-      ...placeOf(more),
+      ...nonceAndCall(more),
       resume: { offer, task, tasks },
     },
   ]
 }
 
-function fromPayment(value: unknown): readonly Raw[] {
-  const { at, batch, from = '', hash, key, nonce, request, swapped, task } = raw(value)
-  const { amount, asset, network, recipient } = raw(request)
-  const recordOf = (kind: 'payment' | 'swap', answer: unknown): readonly Raw[] => {
+function fromPayment(value: unknown): readonly Fields[] {
+  const { at, batch, from = '', hash, key, nonce, request, swapped, task } = fieldsOf(value)
+  const { amount, asset, network, recipient } = fieldsOf(request)
+  const recordOf = (kind: 'payment' | 'swap', answer: unknown): readonly Fields[] => {
     const sent = readSent(answer)
     const account = `${String(network)}:${String(from)}`
     const summary = { to: recipient, amount, symbol: asset }
@@ -98,15 +100,15 @@ function fromPayment(value: unknown): readonly Raw[] {
   const answer = batch === undefined ? (hash === undefined ? { asked: key } : { hash }) : { batch }
   const last = recordOf(task === 'swap' ? 'swap' : 'payment', answer).map((one) => ({
     ...one,
-    ...placeOf({ nonce }),
+    ...nonceAndCall({ nonce }),
     ...(batch !== undefined && hash !== undefined && { finalHash: hash }),
   }))
   return [...last, ...swap]
 }
 
-function fromPurchase(value: unknown): readonly Raw[] {
-  const { account, purchase } = raw(value)
-  const { id, paymentAmount: amount, paymentCurrency: symbol, startedAt: at } = raw(purchase)
+function fromPurchase(value: unknown): readonly Fields[] {
+  const { account, purchase } = fieldsOf(value)
+  const { id, paymentAmount: amount, paymentCurrency: symbol, startedAt: at } = fieldsOf(purchase)
   const sent = readSent({ order: id })
   const { address: to, chainId } = ownerOf(String(account))
   const summary = { to, amount, symbol }
@@ -114,13 +116,13 @@ function fromPurchase(value: unknown): readonly Raw[] {
   return sent ? [{ id: idOf(sent), kind: 'order', account, chainId, sent, summary, at, resume }] : []
 }
 
-const placeOf = ({ call, nonce }: Raw): Raw => ({
+const nonceAndCall = ({ call, nonce }: Fields): Fields => ({
   ...(call !== undefined && { call }),
   ...(nonce !== undefined && { nonce }),
 })
 
-function partOf(units: unknown, coin: unknown): Raw | undefined {
-  const { decimals, iconUrl, symbol } = raw(coin)
+function partOf(units: unknown, coin: unknown): Fields | undefined {
+  const { decimals, iconUrl, symbol } = fieldsOf(coin)
   const isPart = typeof units === 'string' && /^\d{1,78}$/.test(units) && Number.isInteger(decimals)
   if (!isPart || Number(decimals) < 0 || Number(decimals) > 77) return undefined
   return { amount: formatUnits(units, Number(decimals)), symbol, iconUrl }

@@ -3,7 +3,7 @@ import { ADDRESS, CHAIN, fakeClient, OTHER } from '../../test/fakeClient.js'
 import type { AdapterActions } from '../types/adapter.js'
 import { addTransaction, readTransactions } from './records.js'
 import { resumeTransfers } from './resumeTransfers.js'
-import { isSending } from './shown.js'
+import { isSending } from './sentTransaction.js'
 import { startUnfinished } from './startUnfinished.js'
 
 const account = `${CHAIN}:${ADDRESS}` as const

@@ -7,7 +7,7 @@ import { readTransactions } from './records.js'
 import { settle } from './settle.js'
 import { showTransactions } from './showTransactions.js'
 
-const OLDEST_MS = DAY_MS
+const MAX_AGE_MS = DAY_MS
 
 /** Rejects without a live wallet. */
 export async function resumeTransfers(context: Context): Promise<void> {
@@ -17,7 +17,7 @@ export async function resumeTransfers(context: Context): Promise<void> {
   const { caipAddress, namespace } = account
   const now = platform.now()
   const records = readTransactions(context).filter(
-    (one) => one.account === caipAddress && isTransfer(one) && now - one.at < OLDEST_MS,
+    (one) => one.account === caipAddress && isTransfer(one) && now - one.at < MAX_AGE_MS,
   )
   if (records.length === 0) return
   showTransactions(context, records)

@@ -1,7 +1,7 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { Sent, TransactionRecord } from '../types/transaction.js'
 
-const LONGEST_ASKED = 1_000
+const MAX_KEY_LENGTH = 1_000
 
 /** Batch ids may have thousands of characters. */
 export const idOf = (sent: Sent): string =>
@@ -27,10 +27,10 @@ export function ownerOf(account: string): { readonly address: string; readonly c
 export function readSent(value: unknown): Sent | undefined {
   const { asked, batch, hash, order } = (value ?? {}) as Readonly<Record<string, unknown>>
   if (isText(hash, 200)) return { hash }
-  if (isText(asked, LONGEST_ASKED)) return { asked }
+  if (isText(asked, MAX_KEY_LENGTH)) return { asked }
   if (isText(order, 200)) return { order }
   return isText(batch, 8194) ? { batch } : undefined
 }
 
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= most
+const isText = (value: unknown, maxLength: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= maxLength

@@ -1,7 +1,7 @@
 import type { Context } from '../store/context.js'
-import { follow, type Followed, type FollowOptions, type Settled } from './follow.js'
+import { follow, type FollowedRecord, type FollowOptions, type Settled } from './follow.js'
 import { changeTransaction } from './records.js'
-import { type Ended, showEnd } from './showTransactions.js'
+import { type TransactionEnd, showEnd } from './showTransactions.js'
 import { hashOf } from './sent.js'
 import { toastEnd } from './toastEnd.js'
 import type { TransactionRecord } from '../types/transaction.js'
@@ -13,7 +13,7 @@ export interface SettleOptions extends Pick<FollowOptions, 'actions'> {
 
 export async function settle(
   context: Context,
-  record: Followed & Pick<TransactionRecord, 'id'> & Partial<Pick<TransactionRecord, 'summary'>>,
+  record: FollowedRecord & Pick<TransactionRecord, 'id'> & Partial<Pick<TransactionRecord, 'summary'>>,
   { actions, isShown }: SettleOptions,
 ): Promise<Settled> {
   const { chainId, id, summary } = record
@@ -31,15 +31,15 @@ export async function settle(
 export function conclude(
   context: Context,
   { chainId, id }: Pick<TransactionRecord, 'chainId' | 'id'>,
-  ended: Ended,
+  end: TransactionEnd,
 ): void {
-  const { hash, outcome } = ended
+  const { hash, outcome } = end
   if (outcome === 'unknown') return
   const { chainNamespace: namespace } = context.env.network(chainId) ?? {}
   changeTransaction(context, id, (one) =>
     neededRecord(context, { ...one, outcome, ...(hash !== undefined && hash !== id && { finalHash: hash }) }),
   )
-  showEnd(context, id, ended)
+  showEnd(context, id, end)
   context.lazy.wallet().then(({ fetchBalance, fetchTokens }) => {
     const target = namespace && { namespace }
     void fetchBalance(context, { ...target, fresh: true })
@@ -55,10 +55,10 @@ function neededRecord({ config, env }: Context, record: TransactionRecord): Tran
   const { chainNamespace: namespace } = env.network(record.chainId) ?? {}
   const hasActivity = namespace !== undefined && config.families[namespace]?.can.activity === true
   // Without a history, records would stay forever.
-  const isNone =
+  const isUnlistable =
     'asked' in record.sent ||
     'order' in record.sent ||
     (record.outcome === 'reverted' && hashOf(record) === undefined)
-  const isShown = hasActivity && !isNone
+  const isShown = hasActivity && !isUnlistable
   return isShown || record.resume !== undefined ? record : undefined
 }

@@ -5,7 +5,7 @@ import { loadTransactions } from '../actions.js'
 import type { AdapterActions } from '../types/adapter.js'
 import { addTransaction, changeTransaction } from './records.js'
 import { conclude, settle } from './settle.js'
-import { isSending, sentTransaction } from './shown.js'
+import { isSending, sentTransaction } from './sentTransaction.js'
 
 const account = `${CHAIN}:${ADDRESS}` as const
 const HASH = `0x${'ab'.repeat(32)}`

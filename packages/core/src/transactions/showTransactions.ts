@@ -2,31 +2,31 @@ import type { Context } from '../store/context.js'
 import type { Outcome, SentTransaction, TransactionRecord } from '../types/transaction.js'
 import { hashOf } from './sent.js'
 
-const MOST = 99
+const MAX_TRANSACTIONS = 99
 
-type Place = Pick<Context, 'update'>
+type UpdateContext = Pick<Context, 'update'>
 
 /** Newest first. Skips requests that the wallet has not answered. */
-export function showTransactions({ update }: Place, records: readonly TransactionRecord[]): void {
+export function showTransactions({ update }: UpdateContext, records: readonly TransactionRecord[]): void {
   const shown = records.filter(({ sent }) => !('asked' in sent)).map(sentOf)
   if (shown.length === 0) return
   update('transactions', ({ transactions = [] }) => {
     const others = transactions.filter(({ id }) => !shown.some((one) => one.id === id))
     const all = [...shown, ...others].toSorted((one, two) => two.at - one.at)
-    return { transactions: all.slice(0, MOST) }
+    return { transactions: all.slice(0, MAX_TRANSACTIONS) }
   })
 }
 
-export interface Ended {
+export interface TransactionEnd {
   readonly outcome: Outcome | 'dropped'
   readonly hash: string | undefined
 }
 
-export function showEnd({ update }: Place, ended: string, { hash, outcome }: Ended): void {
+export function showEnd({ update }: UpdateContext, endedId: string, { hash, outcome }: TransactionEnd): void {
   if (outcome === 'unknown') return
   update('transactions', ({ transactions }) => ({
     transactions: transactions?.map((one) =>
-      one.id === ended ? { ...one, outcome, ...(hash !== undefined && { hash }) } : one,
+      one.id === endedId ? { ...one, outcome, ...(hash !== undefined && { hash }) } : one,
     ),
   }))
 }

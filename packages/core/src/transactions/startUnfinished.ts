@@ -8,11 +8,11 @@ import { hasUnfinished, type Unfinished } from './hasUnfinished.js'
 /** Loads a feature's code only if the active account has pending work. */
 export function startUnfinished(context: Context, part: Unfinished, resume: () => Promise<void>): () => void {
   const { log, storage, store } = context
-  const shown = (state: State): Caip10 | undefined => connectedAccount(state)?.caipAddress
-  const look = (address: Caip10 | undefined): void => {
+  const activeAccount = (state: State): Caip10 | undefined => connectedAccount(state)?.caipAddress
+  const check = (address: Caip10 | undefined): void => {
     if (address && hasUnfinished(storage, address, part))
       resume().catch(log.failed('A transaction cannot be found again'))
   }
-  look(shown(store.getState()))
-  return follow(context, shown, look)
+  check(activeAccount(store.getState()))
+  return follow(context, activeAccount, check)
 }

@@ -8,7 +8,7 @@ import {
   walletEntries,
   type WalletEntry,
 } from './walletEntries.js'
-import { keepShown, type WalletRowsParameters } from './walletRows.js'
+import { keepOrder, type WalletRowsParameters } from './walletRows.js'
 
 export interface CatalogueRowsParameters extends Omit<WalletRowsParameters, 'catalogue' | 'features'> {
   readonly wallets: readonly CatalogueWallet[]
@@ -19,19 +19,19 @@ export interface CatalogueRowsParameters extends Omit<WalletRowsParameters, 'cat
 /** The tiles of AllWallets: detected wallets, the host's, then the catalogue's. Pure. */
 export function catalogueRows(parameters: CatalogueRowsParameters): readonly WalletRow[] {
   const { wallets, recent, config, platform, shown, query = '' } = parameters
-  const wanted = query.trim().toLowerCase()
+  const search = query.trim().toLowerCase()
   const detected = visibleDetected(parameters.detected, platform.isTouch)
   const textsOf = ({ keys, names }: WalletEntry): readonly string[] => [...keys, ...names]
-  const known = walletEntries({ detected, custom: config.customWallets, catalogue: wallets, recent })
+  const allEntries = walletEntries({ detected, custom: config.customWallets, catalogue: wallets, recent })
   const entries = [
-    ...known.filter((entry) => entry.detected).sort(byUse(recent)),
-    ...known.filter((entry) => !entry.detected && (entry.custom ?? entry.catalogue)),
+    ...allEntries.filter((entry) => entry.detected).sort(byUse(recent)),
+    ...allEntries.filter((entry) => !entry.detected && (entry.custom ?? entry.catalogue)),
   ]
-  const exact = entries.filter((entry) => textsOf(entry).some((text) => text.includes(wanted)))
-  const own = exact.length > 0 ? exact : nearestOf(wanted, entries, textsOf)
+  const exact = entries.filter((entry) => textsOf(entry).some((text) => text.includes(search)))
+  const matching = exact.length > 0 ? exact : nearestOf(search, entries, textsOf)
   const rows = entries
-    .filter((entry) => entry.catalogue ?? own.includes(entry))
+    .filter((entry) => entry.catalogue ?? matching.includes(entry))
     .filter((entry) => isListed(entry, config, platform.isTouch))
     .map((entry) => toWalletRow(entry, entry.detected ? 'injected' : entry.custom ? 'custom' : 'recommended'))
-  return shown && shown.length > 0 ? keepShown(rows, shown) : rows
+  return shown && shown.length > 0 ? keepOrder(rows, shown) : rows
 }

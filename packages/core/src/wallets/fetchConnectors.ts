@@ -25,8 +25,8 @@ export const fetchConnectors = action(async (context): Promise<readonly PublicCo
 
 async function describe(context: Context, wallet: DetectedWallet): Promise<PublicConnector> {
   const { id, name, type, connectorId, namespaces, rdns, icon } = wallet
-  const known = await lookUp(context, wallet)
-  const imageId = known && (known.imageId ?? known.id)
+  const catalogueWallet = await lookUp(context, wallet)
+  const imageId = catalogueWallet && (catalogueWallet.imageId ?? catalogueWallet.id)
   const custom = context.config.customWallets.find((own) => matchesWallet(own, keysOf(wallet)))
   const picture =
     icon ?? custom?.imageUrl ?? (imageId && imageUrl(context.client, { kind: 'wallet', id: imageId }))
@@ -42,7 +42,7 @@ async function describe(context: Context, wallet: DetectedWallet): Promise<Publi
     ...(rdns && { info: { rdns } }),
     ...(picture && { imageUrl: picture }),
     ...(imageId && { imageId }),
-    ...(known && { explorerId: known.id }),
+    ...(catalogueWallet && { explorerId: catalogueWallet.id }),
     ...(live && { provider: live.provider }),
   }
 }
@@ -58,11 +58,11 @@ async function lookUp(context: Context, wallet: DetectedWallet): Promise<Catalog
   const { fallbackWallets } = await import('./generated/fallbackWallets.js').catch(() => ({
     fallbackWallets: [],
   }))
-  const near = [...catalogueWallets(context.store.getState()), ...fallbackWallets].find((item) =>
+  const local = [...catalogueWallets(context.store.getState()), ...fallbackWallets].find((item) =>
     matchesWallet(item, keys),
   )
-  if (near) return near
+  if (local) return local
   const { getCatalogueWallet } = await context.lazy.wallet()
-  const asked = await Promise.all(keys.map((key) => getCatalogueWallet(context, key)))
-  return asked.find((item) => item !== undefined)
+  const answers = await Promise.all(keys.map((key) => getCatalogueWallet(context, key)))
+  return answers.find((item) => item !== undefined)
 }

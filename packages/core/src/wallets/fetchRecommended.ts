@@ -7,9 +7,9 @@ import type { Context } from '../store/context.js'
 import { dataOf } from '../store/selectors.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { matchesWallet } from './matchesWallet.js'
-import { readInstead, readWallets, readWalletsById, updateCatalogue } from './readWallets.js'
+import { readStaticList, readWallets, readWalletsById, updateCatalogue } from './readWallets.js'
 
-const HOLD_MS = SECOND_MS
+const STATIC_LIST_MS = SECOND_MS
 
 export interface FetchRecommendedOptions {
   readonly fresh?: boolean | undefined
@@ -31,15 +31,15 @@ export const fetchRecommended = action(
 async function load(context: Context, fresh: boolean): Promise<readonly CatalogueWallet[]> {
   const { config, platform, hostKeys } = context
   const { detected, recent, catalogue } = context.store.getState()
-  const known = dataOf(catalogue.recommended)
-  updateCatalogue(context, { recommended: { status: 'loading', ...(known && { data: known }) } })
-  const endWait = known || !config.gateway ? () => {} : showStaticList(context)
-  const away = recent.filter(
+  const loaded = dataOf(catalogue.recommended)
+  updateCatalogue(context, { recommended: { status: 'loading', ...(loaded && { data: loaded }) } })
+  const endWait = loaded || !config.gateway ? () => {} : showStaticList(context)
+  const missingRecent = recent.filter(
     ({ id }) => !Object.values(detected).some((wallet) => matchesWallet(wallet, [id.toLowerCase()])),
   )
-  const named = [...config.featuredWalletIds, ...away.map(({ id }) => id.toLowerCase())]
+  const requestedIds = [...config.featuredWalletIds, ...missingRecent.map(({ id }) => id.toLowerCase())]
   // Have a row anyway.
-  const others = Object.keys(detected).length + config.customWallets.length + named.length
+  const others = Object.keys(detected).length + config.customWallets.length + requestedIds.length
   const entries = Math.min(
     WALLET_LIST.pageSize,
     WALLET_LIST.recommended + others + (platform.isTouch() ? 8 : 0),
@@ -47,7 +47,7 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
   try {
     const [page, extra] = await Promise.all([
       readWallets(context, { page: 1, entries, fresh }),
-      named.length > 0 ? readWalletsById(context, named, { fresh }) : [],
+      requestedIds.length > 0 ? readWalletsById(context, requestedIds, { fresh }) : [],
     ])
     const wallets = unique([...page.wallets, ...extra])
     updateCatalogue(context, {
@@ -59,7 +59,7 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
       void context.lazy.checkConfig().then(({ checkConfig }) => checkConfig(context))
     return wallets
   } catch (thrown) {
-    const data = known ?? (await readInstead(context, { page: 1, entries: WALLET_LIST.pageSize }))
+    const data = loaded ?? (await readStaticList(context, { page: 1, entries: WALLET_LIST.pageSize }))
     const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
     updateCatalogue(context, { recommended: { status: 'failed', error, at: platform.now(), data } })
     return data
@@ -72,13 +72,13 @@ function showStaticList(context: Context): () => void {
   const { platform } = context
   let data: readonly CatalogueWallet[] = []
   const read = async (): Promise<void> => {
-    data = await readInstead(context, { page: 1, entries: WALLET_LIST.pageSize })
+    data = await readStaticList(context, { page: 1, entries: WALLET_LIST.pageSize })
   }
   const timers = [
-    platform.setTimeout(() => void read(), HOLD_MS / 2),
+    platform.setTimeout(() => void read(), STATIC_LIST_MS / 2),
     platform.setTimeout(
       () => updateCatalogue(context, { recommended: { status: 'loading', data } }),
-      HOLD_MS,
+      STATIC_LIST_MS,
     ),
   ]
   return () => timers.forEach((timer) => platform.clearTimeout(timer))

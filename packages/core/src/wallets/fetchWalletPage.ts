@@ -5,7 +5,7 @@ import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
 import { dataOf } from '../store/selectors.js'
 import type { CatalogueWallet } from '../types/wallet.js'
-import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
+import { readStaticList, readWallets, updateCatalogue } from './readWallets.js'
 
 export interface FetchWalletPageOptions {
   /** From 1, which starts over; default: the next page. */
@@ -13,12 +13,12 @@ export interface FetchWalletPageOptions {
   readonly fresh?: boolean | undefined
 }
 
-interface Pending {
+interface PendingPage {
   readonly page: number
   readonly promise: Promise<readonly CatalogueWallet[]>
 }
 
-const memoryOf = perRun((): { pending?: Pending | undefined } => ({}))
+const memoryOf = perRun((): { pending?: PendingPage | undefined } => ({}))
 
 /**
  * Appends a page of 40 wallets to `state.catalogue.list`. Never rejects: the state has the failure,
@@ -33,13 +33,13 @@ export const fetchWalletPage = action(
     const memory = memoryOf(context)
     const { pending } = memory
     if (pending && (pending.page === page || options.page === undefined)) return pending.promise
-    const read = page > 1 ? (dataOf(catalogue.list) ?? []) : []
+    const loaded = page > 1 ? (dataOf(catalogue.list) ?? []) : []
     const isLast =
       page > 1 && (page - 1) * WALLET_LIST.pageSize >= (catalogue.count ?? Number.POSITIVE_INFINITY)
-    if (isLast) return Promise.resolve(read)
-    const current: Pending = {
+    if (isLast) return Promise.resolve(loaded)
+    const current: PendingPage = {
       page,
-      promise: load(context, page, read, options.fresh, () => memory.pending === current).finally(() => {
+      promise: load(context, page, loaded, options.fresh, () => memory.pending === current).finally(() => {
         if (memory.pending === current) memory.pending = undefined
       }),
     }
@@ -51,23 +51,23 @@ export const fetchWalletPage = action(
 async function load(
   context: Context,
   page: number,
-  read: readonly CatalogueWallet[],
+  loaded: readonly CatalogueWallet[],
   fresh: boolean | undefined,
   isCurrent: () => boolean,
 ): Promise<readonly CatalogueWallet[]> {
   const entries = WALLET_LIST.pageSize
   const at = context.platform.now()
-  updateCatalogue(context, { list: { status: 'loading', ...(page > 1 && { data: read }) } })
+  updateCatalogue(context, { list: { status: 'loading', ...(page > 1 && { data: loaded }) } })
   try {
     const next = await readWallets(context, { page, entries, fresh })
     // The list may change between two pages.
-    const data = [...new Map([...read, ...next.wallets].map((wallet) => [wallet.id, wallet])).values()]
+    const data = [...new Map([...loaded, ...next.wallets].map((wallet) => [wallet.id, wallet])).values()]
     if (isCurrent())
       updateCatalogue(context, { page, count: next.count, list: { status: 'ready', data, at } })
     return data
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
-    const data = page > 1 ? read : await readInstead(context, { page, entries })
+    const data = page > 1 ? loaded : await readStaticList(context, { page, entries })
     if (isCurrent()) updateCatalogue(context, { page: page - 1, list: { status: 'failed', error, at, data } })
     return data
   }

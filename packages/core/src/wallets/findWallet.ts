@@ -3,19 +3,19 @@ import type { Context } from '../store/context.js'
 import { catalogueWallets } from '../store/selectors.js'
 import type { CatalogueWallet, WalletRow } from '../types/wallet.js'
 import { matchesWallet } from './matchesWallet.js'
-import { readInstead, readWalletsById } from './readWallets.js'
+import { readStaticList, readWalletsById } from './readWallets.js'
 import { whenSearched } from './whenDiscovered.js'
 import { toWalletRow, walletEntries } from './walletEntries.js'
 
 export async function findWallet(context: Context, id: string): Promise<WalletRow> {
-  const wanted = id.trim().toLowerCase()
+  const search = id.trim().toLowerCase()
   await whenSearched(context)
-  const row = findRow(context, wanted, catalogueWallets(context.store.getState()))
+  const row = findRow(context, search, catalogueWallets(context.store.getState()))
   if (row) return row
-  const asked = wanted === '' ? undefined : await getCatalogueWallet(context, wanted)
-  const found = asked && findRow(context, wanted, [asked])
-  if (found) return found
-  const close = await nearestName(context, wanted.slice(0, 100)).catch(() => undefined)
+  const catalogueWallet = search === '' ? undefined : await getCatalogueWallet(context, search)
+  const catalogueRow = catalogueWallet && findRow(context, search, [catalogueWallet])
+  if (catalogueRow) return catalogueRow
+  const close = await nearestName(context, search.slice(0, 100)).catch(() => undefined)
   throw new LatchkeyError('unknown_wallet', {
     details: { id: id.slice(0, 100), ...(close === undefined ? {} : { nearest: close }) },
   })
@@ -23,7 +23,7 @@ export async function findWallet(context: Context, id: string): Promise<WalletRo
 
 function findRow(
   context: Pick<Context, 'config' | 'store'>,
-  wanted: string,
+  search: string,
   catalogue: readonly CatalogueWallet[],
 ): WalletRow | undefined {
   const { detected, recent } = context.store.getState()
@@ -33,7 +33,7 @@ function findRow(
     catalogue,
     recent,
   }).filter((entry) => entry.detected ?? entry.custom ?? entry.catalogue)
-  const entry = entries.find(({ keys }) => keys.has(wanted)) ?? entries.find(({ names }) => names.has(wanted))
+  const entry = entries.find(({ keys }) => keys.has(search)) ?? entries.find(({ names }) => names.has(search))
   return entry && toWalletRow(entry, entry.detected ? 'injected' : entry.custom ? 'custom' : 'recommended')
 }
 
@@ -64,7 +64,7 @@ export async function getCatalogueWallet(context: Context, id: string): Promise<
     return found
   } catch (error) {
     context.log.warn('wallet could not be looked up', { id, reason: String(error) })
-    const wallets = await readInstead(context, { page: 1, entries: 100 })
+    const wallets = await readStaticList(context, { page: 1, entries: 100 })
     return wallets.find((wallet) => matchesWallet(wallet, wanted))
   }
 }

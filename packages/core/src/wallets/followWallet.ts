@@ -12,23 +12,23 @@ export function followWallet(
   onRow: (row: WalletRow) => void,
 ): void {
   const { store } = context
-  const known = (): WalletRow | undefined => chosenRow(store.getState(), walletId)
-  const tell = (row: WalletRow): void => {
+  const currentRow = (): WalletRow | undefined => chosenRow(store.getState(), walletId)
+  const showRow = (row: WalletRow): void => {
     if (signal.aborted) return
     context.update('wallet', ({ modal }) => ({ modal: { ...modal, wallet: { ...modal.wallet, row } } }))
     onRow(row)
   }
   const find = async (): Promise<void> => {
     try {
-      tell(await findWallet(context, walletId))
+      showRow(await findWallet(context, walletId))
     } catch {
       // A recent wallet may be in no list.
-      const row = known()
-      tell(row && !row.installed ? row : unknownWallet(walletId))
+      const row = currentRow()
+      showRow(row && !row.installed ? row : unknownWallet(walletId))
     }
   }
   if (signal.aborted) return
-  const row = known()
+  const row = currentRow()
   if (row) onRow(row)
   void find()
   follow(

@@ -21,8 +21,8 @@ export function remoteWallet(
   context: Pick<Context, 'config' | 'connectors' | 'store'>,
   { walletId, connectorId, session }: Pick<Connection, 'walletId' | 'connectorId' | 'session'>,
 ): ConnectedWalletInfo {
-  const known = knownWallet(context, walletId)
+  const listed = knownWallet(context, walletId)
   const name =
-    known?.name ?? session?.peer.name.slice(0, 60) ?? context.connectors.get(connectorId)?.name ?? walletId
-  return { id: walletId, name, ...(known?.rdns && { rdns: known.rdns }) }
+    listed?.name ?? session?.peer.name.slice(0, 60) ?? context.connectors.get(connectorId)?.name ?? walletId
+  return { id: walletId, name, ...(listed?.rdns && { rdns: listed.rdns }) }
 }

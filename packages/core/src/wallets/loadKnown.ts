@@ -11,12 +11,12 @@ export async function loadKnown(
 ): Promise<(rdns: string) => boolean> {
   const { config, storage, store } = context
   const { fallbackWallets } = await import('./generated/fallbackWallets.js')
-  const used = readConnections(storage.read('connections', isList))
+  const connections = readConnections(storage.read('connections', isList))
   const known = new Set([
     ...[...fallbackWallets, ...config.customWallets].flatMap(keysOf),
     ...config.featuredWalletIds,
     ...(config.includeWalletIds ?? []),
-    ...used.map(({ walletId }) => walletId.toLowerCase()),
+    ...connections.map(({ walletId }) => walletId.toLowerCase()),
   ])
   return (rdns) => known.has(rdns) || store.getState().recent.flatMap(keysOf).includes(rdns)
 }

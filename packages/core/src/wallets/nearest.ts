@@ -2,14 +2,14 @@
  * By edit distance (insert, delete, replace, transpose), whole and word by word: `ledgr` finds
  * `Ledger Live`. Undefined beyond half of the letters.
  */
-export function nearest(typed: string, known: Iterable<string>): string | undefined {
+export function nearest(typed: string, candidates: Iterable<string>): string | undefined {
   const wanted = typed.trim().toLowerCase()
   let best: string | undefined
-  let least = Math.max(1, Math.floor(wanted.length / 2)) + 1
-  for (const candidate of known) {
+  let bestDistance = Math.max(1, Math.floor(wanted.length / 2)) + 1
+  for (const candidate of candidates) {
     const distance = distanceOf(wanted, candidate)
-    if (distance >= least) continue
-    least = distance
+    if (distance >= bestDistance) continue
+    bestDistance = distance
     best = candidate
   }
   return best

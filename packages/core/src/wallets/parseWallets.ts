@@ -11,16 +11,16 @@ export interface WalletPage {
 const isWeb = (value: string): boolean => /^https?:\/\//i.test(value)
 
 /** A larger number would have the list wait for wallets that do not exist. */
-const MOST_WALLETS = 100_000
-const MOST_CHAINS = 100
-const MOST_RELAYS = 20
+const MAX_WALLETS = 100_000
+const MAX_CHAINS = 100
+const MAX_RELAYS = 20
 
 const isRelay = (value: string): boolean => /^wss?:\/\//i.test(value)
 
-export function parseWallets(body: unknown, most: number): WalletPage | undefined {
+export function parseWallets(body: unknown, maximum: number): WalletPage | undefined {
   const { data, count } = (body ?? {}) as { data?: unknown; count?: unknown }
   if (!Array.isArray(data)) return undefined
-  const wallets = data.slice(0, most).flatMap((item: unknown) => parseWallet(item) ?? [])
+  const wallets = data.slice(0, maximum).flatMap((item: unknown) => parseWallet(item) ?? [])
   return { wallets, count: isCount(count) ? count : wallets.length }
 }
 
@@ -30,7 +30,7 @@ function parseWallet(value: unknown): CatalogueWallet | undefined {
   const id = text(wire.id)
   const name = text(wire.name)
   if (id === undefined || name === undefined) return undefined
-  const chains = Array.isArray(wire.chains) ? wire.chains.slice(0, MOST_CHAINS).filter(isCaip2) : undefined
+  const chains = Array.isArray(wire.chains) ? wire.chains.slice(0, MAX_CHAINS).filter(isCaip2) : undefined
   const wallet: CatalogueWallet = {
     id,
     name,
@@ -59,17 +59,17 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 100) : undefined
 }
 
-function link(value: unknown, isRight: (value: string) => boolean): string | undefined {
-  return typeof value === 'string' && value.length < 2_000 && isRight(value) ? value : undefined
+function link(value: unknown, isValid: (value: string) => boolean): string | undefined {
+  return typeof value === 'string' && value.length < 2_000 && isValid(value) ? value : undefined
 }
 
 function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_WALLETS
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_WALLETS
 }
 
 function relays(value: unknown): readonly string[] | undefined {
   return Array.isArray(value)
-    ? value.slice(0, MOST_RELAYS).flatMap((url) => link(url, isRelay) ?? [])
+    ? value.slice(0, MAX_RELAYS).flatMap((url) => link(url, isRelay) ?? [])
     : undefined
 }
 

@@ -43,7 +43,7 @@ const familiesOf = (
   { namespaces }: Pick<WalletRow, 'namespaces'>,
 ): readonly Namespace[] => config.namespaces.filter((item) => namespaces.includes(item))
 
-const asksWhich = (context: Context, row: WalletRow): boolean => {
+const needsFamilyChoice = (context: Context, row: WalletRow): boolean => {
   const state = context.store.getState()
   const isOpen = state.modal.namespace === undefined && connectedAccounts(state).length === 0
   return row.installed && isOpen && familiesOf(context, row).length > 1
@@ -60,5 +60,5 @@ export const routeForWallet = action((context, row: WalletRow): Route => {
   const isPage = context.platform.isTouch() || Array.isArray(connector?.remote?.reach)
   const isElsewhere = !installed && (isRemote || (isPage && hasBrowser(row.aliases)))
   if (isElsewhere) return { view: 'ConnectingWalletConnect', walletId }
-  return { view: asksWhich(context, row) ? 'WalletFamilies' : 'ConnectingExternal', walletId }
+  return { view: needsFamilyChoice(context, row) ? 'WalletFamilies' : 'ConnectingExternal', walletId }
 })

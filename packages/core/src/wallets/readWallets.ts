@@ -33,7 +33,7 @@ export async function readWallets(context: Context, parameters: ReadWalletsParam
     const wallets = await readWalletsById(context, include, { fresh, signal })
     return select(wallets, context, parameters)
   }
-  return ask(http, {
+  return requestPage(http, {
     fresh,
     signal,
     query: {
@@ -56,15 +56,15 @@ export async function readWalletsById(
   const entries = WALLET_LIST.searchSize
   const http = httpOf(context)
   if (!http) return pick((await readFallback(context, { page: 1, entries })).wallets, ids)
-  const byId = await ask(http, { ...options, query: { page: 1, entries, include: ids.join() } })
-  const left = ids.filter((id) => !byId.wallets.some((wallet) => matchesWallet(wallet, [id])))
-  if (left.length === 0) return pick(byId.wallets, ids)
-  const byName = await ask(http, { ...options, query: { page: 1, entries, names: left.join() } })
+  const byId = await requestPage(http, { ...options, query: { page: 1, entries, include: ids.join() } })
+  const missing = ids.filter((id) => !byId.wallets.some((wallet) => matchesWallet(wallet, [id])))
+  if (missing.length === 0) return pick(byId.wallets, ids)
+  const byName = await requestPage(http, { ...options, query: { page: 1, entries, names: missing.join() } })
   return pick([...byId.wallets, ...byName.wallets], ids)
 }
 
 /** Empty when the static list cannot be loaded. */
-export async function readInstead(
+export async function readStaticList(
   context: Context,
   parameters: Pick<ReadWalletsParameters, 'page' | 'entries' | 'search'>,
 ): Promise<WalletPage['wallets']> {
@@ -78,7 +78,7 @@ async function readFallback(
   context: Context,
   parameters: Pick<ReadWalletsParameters, 'page' | 'entries' | 'search'>,
 ): Promise<WalletPage> {
-  const { fallbackWallets } = await late(import('./generated/fallbackWallets.js'))
+  const { fallbackWallets } = await orChunkFailed(import('./generated/fallbackWallets.js'))
   const families: readonly string[] = context.config.namespaces
   const { includeWalletIds: include } = context.config
   const wallets = fallbackWallets.filter(
@@ -89,7 +89,7 @@ async function readFallback(
   return select(wallets, context, parameters)
 }
 
-const late = <T>(loading: Promise<T>): Promise<T> =>
+const orChunkFailed = <T>(loading: Promise<T>): Promise<T> =>
   loading.catch((cause: unknown) => {
     throw new LatchkeyError('chunk_failed', { cause })
   })
@@ -99,16 +99,14 @@ async function select(
   { config }: Pick<Context, 'config'>,
   { page, entries, search = '' }: Pick<ReadWalletsParameters, 'page' | 'entries' | 'search'>,
 ): Promise<WalletPage> {
-  const wanted = search.toLowerCase()
+  const query = search.toLowerCase()
   const textsOf = ({ id, name, rdns = '' }: CatalogueWallet): readonly string[] => [id, name, rdns]
-  const exact = wallets.filter((wallet) =>
-    textsOf(wallet).some((text) => text.toLowerCase().includes(wanted)),
-  )
+  const exact = wallets.filter((wallet) => textsOf(wallet).some((text) => text.toLowerCase().includes(query)))
   // Similar names do not replace an excluded exact match.
   const found =
-    exact.length > 0 || wanted === ''
+    exact.length > 0 || query === ''
       ? exact
-      : (await late(import('./nearest.js'))).nearestOf(wanted, wallets, textsOf)
+      : (await orChunkFailed(import('./nearest.js'))).nearestOf(query, wallets, textsOf)
   const matching = found.filter((wallet) => !matchesWallet(wallet, config.excludeWalletIds))
   return { wallets: matching.slice((page - 1) * entries, page * entries), count: matching.length }
 }
@@ -118,7 +116,7 @@ function pick(wallets: WalletPage['wallets'], ids: readonly string[]): WalletPag
   return [...new Set(found)]
 }
 
-async function ask(
+async function requestPage(
   http: Http,
   options: GetOptions & { readonly query: { readonly entries: number } },
 ): Promise<WalletPage> {

@@ -6,7 +6,7 @@ import { action } from '../store/action.js'
 import { keepData } from '../store/selectors.js'
 import type { Loadable } from '../types/state.js'
 import type { CatalogueWallet } from '../types/wallet.js'
-import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
+import { readStaticList, readWallets, updateCatalogue } from './readWallets.js'
 
 export interface SearchWalletsOptions {
   readonly query: string
@@ -34,30 +34,30 @@ export const searchWallets = action(
       .replace(/\p{Cc}+/gu, ' ')
       .trim()
       .slice(0, 100)
-    const own = supersede(context, 'search')
+    const signal = supersede(context, 'search')
     const before = context.store.getState().catalogue.search.result
     const show = (result: Result): void => {
-      if (!own.aborted) updateCatalogue(context, { search: { query, result } })
+      if (!signal.aborted) updateCatalogue(context, { search: { query, result } })
     }
     if (query === '') {
       show({ status: 'idle' })
       return []
     }
     show({ status: 'loading', ...keepData(before) })
-    if (!immediate) await pause(platform, WALLET_LIST.searchDelayMs, own)
-    if (own.aborted) return []
+    if (!immediate) await pause(platform, WALLET_LIST.searchDelayMs, signal)
+    if (signal.aborted) return []
     const part = { page: 1, entries: WALLET_LIST.searchSize, search: query }
     try {
-      const { wallets, count } = await readWallets(context, { ...part, fresh: immediate, signal: own })
-      if (own.aborted) return []
+      const { wallets, count } = await readWallets(context, { ...part, fresh: immediate, signal: signal })
+      if (signal.aborted) return []
       show({ status: 'ready', data: wallets, at: platform.now() })
       context.track('SEARCH_WALLET', { query, count })
       return wallets
     } catch (thrown) {
-      const data = await readInstead(context, part)
+      const data = await readStaticList(context, part)
       const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
       show({ status: 'failed', error, at: platform.now(), data })
-      return own.aborted ? [] : data
+      return signal.aborted ? [] : data
     }
   },
 )

@@ -50,9 +50,10 @@ export function walletEntries(sources: WalletSources): readonly WalletEntry[] {
       entries.find((item) => keys.some((key) => item.keys.has(key))) ??
       entries.find((item) => item.names.has(name) && mayShareName(item, source))
     if (!entry) entries.push((entry = { keys: new Set(), names: new Set(), ways: [] }))
-    const own = entry
+    const target = entry
     // Naming two wallets' ids does not merge them.
-    for (const key of keys) if (!entries.some((item) => item !== own && item.keys.has(key))) own.keys.add(key)
+    for (const key of keys)
+      if (!entries.some((item) => item !== target && item.keys.has(key))) target.keys.add(key)
     entry.names.add(name)
     if (kind === 'detected') {
       entry.detected = join(entry.detected, wallet)
@@ -69,18 +70,18 @@ export function walletEntries(sources: WalletSources): readonly WalletEntry[] {
 function mayShareName(entry: WalletEntry, [kind, wallet]: Source): boolean {
   const { detected } = entry
   if (detected?.type === 'INJECTED' || (kind === 'detected' && wallet.type === 'INJECTED')) return false
-  const known = [detected, entry.custom, entry.catalogue, entry.recent].find((item) => item?.rdns)?.rdns
-  if (known !== undefined && wallet.rdns !== undefined) return false
+  const knownRdns = [detected, entry.custom, entry.catalogue, entry.recent].find((item) => item?.rdns)?.rdns
+  if (knownRdns !== undefined && wallet.rdns !== undefined) return false
   return kind !== 'detected' || !detected?.namespaces.some((family) => wallet.namespaces.includes(family))
 }
 
-function join(known: DetectedWallet | undefined, wallet: DetectedWallet): DetectedWallet {
-  if (!known) return wallet
-  const icon = known.icon ?? wallet.icon
+function join(existing: DetectedWallet | undefined, wallet: DetectedWallet): DetectedWallet {
+  if (!existing) return wallet
+  const icon = existing.icon ?? wallet.icon
   return {
-    ...known,
+    ...existing,
     ...(icon === undefined ? {} : { icon }),
-    namespaces: [...new Set([...known.namespaces, ...wallet.namespaces])],
+    namespaces: [...new Set([...existing.namespaces, ...wallet.namespaces])],
   }
 }
 
@@ -113,10 +114,10 @@ export function visibleDetected(
 }
 
 export function isListed(entry: WalletEntry, config: WalletListConfig, isTouch: boolean): boolean {
-  const called = [...entry.keys, ...entry.names].map((text) => ({ id: text, name: text }))
-  const isIn = (list: readonly string[]): boolean => called.some((item) => matchesWallet(item, list))
-  if (isIn(config.excludeWalletIds)) return false
-  if (config.includeWalletIds && !isIn(config.includeWalletIds)) return false
+  const names = [...entry.keys, ...entry.names].map((text) => ({ id: text, name: text }))
+  const matchesAny = (list: readonly string[]): boolean => names.some((item) => matchesWallet(item, list))
+  if (matchesAny(config.excludeWalletIds)) return false
+  if (config.includeWalletIds && !matchesAny(config.includeWalletIds)) return false
   if (entry.detected) return true
   if (entry.keys.has('injected')) return false
   if (!isTouch || entry.recent?.remote === true || opensPage(entry.keys)) return true
@@ -145,16 +146,16 @@ export function toWalletRow(entry: WalletEntry, section: ConnectorSection): Wall
     ...(recent?.remote ? { remote: true as const } : {}),
     ...(imageUrl === undefined ? {} : { imageUrl }),
     ...(wallet === undefined ? {} : { wallet }),
-    ...foundFacts(detected),
+    ...detectedFacts(detected),
   }
 }
 
-type FoundFacts = Pick<
+type DetectedFacts = Pick<
   WalletRow,
   'installed' | 'namespaces' | 'icon' | 'detectedId' | 'connectorId' | 'type' | 'elsewhere'
 >
 
-function foundFacts(detected: DetectedWallet | undefined): FoundFacts {
+function detectedFacts(detected: DetectedWallet | undefined): DetectedFacts {
   if (!detected) return { installed: false, namespaces: [] }
   const { connectorId, elsewhere, icon, id: detectedId, namespaces, type } = detected
   return {

@@ -41,9 +41,11 @@ export interface WalletRowsParameters {
  */
 export function walletRows(parameters: WalletRowsParameters): readonly WalletRow[] {
   const { catalogue, config, features, shown } = parameters
-  const entries = listed(parameters)
+  const entries = listedEntries(parameters)
   const order = features.connectorTypeOrder
-  const first = config.sortWallets ? 0 : order.findIndex((item) => awaited(item, entries, parameters) > 0)
+  const first = config.sortWallets
+    ? 0
+    : order.findIndex((item) => awaitedCount(item, entries, parameters) > 0)
   const sections = catalogue || first < 0 ? order : order.slice(0, first)
   // Featured wallets are never recommendations, whatever the order.
   const claiming = order.flatMap((item) =>
@@ -60,22 +62,22 @@ export function walletRows(parameters: WalletRowsParameters): readonly WalletRow
     return section === 'recommended' ? recommend(own, shown) : own
   })
   const sorted = sort(rows, config.sortWallets)
-  return shown && shown.length > 0 ? keepShown(sorted, shown) : sorted
+  return shown && shown.length > 0 ? keepOrder(sorted, shown) : sorted
 }
 
 /** The rows to reserve while the catalogue loads. */
 export function heldRows(parameters: WalletRowsParameters): number {
   if (parameters.catalogue) return 0
-  const entries = listed(parameters)
+  const entries = listedEntries(parameters)
   const expected = parameters.features.connectorTypeOrder.reduce(
-    (sum, section) => sum + awaited(section, entries, parameters),
+    (sum, section) => sum + awaitedCount(section, entries, parameters),
     0,
   )
   const known = walletRows({ ...parameters, catalogue: [] }).length
   return expected + Math.max(0, known - walletRows(parameters).length)
 }
 
-function listed({
+function listedEntries({
   catalogue = [],
   detected,
   recent,
@@ -94,20 +96,21 @@ function listed({
 const serves = ({ detected }: WalletEntry, namespace: Namespace): boolean =>
   !detected || detected.elsewhere === true || detected.namespaces.includes(namespace)
 
-function awaited(
+function awaitedCount(
   section: ConnectorSection,
   entries: readonly WalletEntry[],
   { config, features }: WalletRowsParameters,
 ): number {
-  const isAway = (id: string): boolean =>
+  const isMissing = (id: string): boolean =>
     !config.excludeWalletIds.includes(id) && !entries.some(({ keys, names }) => keys.has(id) || names.has(id))
   const { featuredWalletIds: featured, includeWalletIds: included } = config
   if (section === 'featured')
-    return featured.filter((id) => isAway(id) && included?.includes(id) !== false).length
+    return featured.filter((id) => isMissing(id) && included?.includes(id) !== false).length
   if (section !== 'recommended') return 0
   const others = features.connectorTypeOrder.includes('featured') ? featured : []
-  const left = included?.filter((id) => isAway(id) && !others.includes(id)).length ?? WALLET_LIST.recommended
-  return Math.min(left, WALLET_LIST.recommended)
+  const expected =
+    included?.filter((id) => isMissing(id) && !others.includes(id)).length ?? WALLET_LIST.recommended
+  return Math.min(expected, WALLET_LIST.recommended)
 }
 
 function claims(entry: WalletEntry, section: ConnectorSection, config: WalletListConfig): boolean {
@@ -149,10 +152,10 @@ function rank(entry: WalletEntry, section: ConnectorSection, parameters: WalletR
 
 /** A recommended row that became an installed one is not replaced on screen. */
 function recommend(rows: readonly WalletRow[], shown: readonly string[] = []): readonly WalletRow[] {
-  const kept = rows.filter((row) =>
+  const stillShown = rows.filter((row) =>
     shown.some((id) => matchesWallet({ id: row.id, name: row.id }, [id.toLowerCase()])),
   )
-  return kept.length > 0 ? kept : rows.slice(0, WALLET_LIST.recommended)
+  return stillShown.length > 0 ? stillShown : rows.slice(0, WALLET_LIST.recommended)
 }
 
 function sort(rows: readonly WalletRow[], sortWallets: ResolvedConfig['sortWallets']): readonly WalletRow[] {
@@ -164,16 +167,16 @@ function sort(rows: readonly WalletRow[], sortWallets: ResolvedConfig['sortWalle
 }
 
 /** New rows come last, so that nothing moves under the pointer. */
-export function keepShown(rows: readonly WalletRow[], shown: readonly string[]): readonly WalletRow[] {
-  const left = new Set(rows)
-  const kept = shown.flatMap((id) => {
+export function keepOrder(rows: readonly WalletRow[], shown: readonly string[]): readonly WalletRow[] {
+  const remaining = new Set(rows)
+  const ordered = shown.flatMap((id) => {
     const key = id.toLowerCase()
-    for (const row of left) {
+    for (const row of remaining) {
       if (row.id !== id && !row.aliases.includes(key)) continue
-      left.delete(row)
+      remaining.delete(row)
       return [{ ...row, id }]
     }
     return []
   })
-  return [...kept, ...left]
+  return [...ordered, ...remaining]
 }

@@ -10,9 +10,9 @@ const SEARCH_MS = 5_000
 const LATE_MS = 1_000
 
 interface Search {
-  looked: Promise<void>
-  hasLooked: boolean
-  late?: Promise<void>
+  done: Promise<void>
+  hasSearched: boolean
+  lateWait?: Promise<void>
   isOver: boolean
 }
 
@@ -32,7 +32,7 @@ export function whenDiscovered(
   const search = searchOf(context)
   const isDone = (): boolean => {
     const found = isFound()
-    return found === 'all' || search.isOver || (found === 'part' && search.hasLooked)
+    return found === 'all' || search.isOver || (found === 'part' && search.hasSearched)
   }
   if (isDone()) return undefined
   return new Promise((resolve) => {
@@ -42,38 +42,38 @@ export function whenDiscovered(
       resolve()
     }
     const stop = follow(context, (state) => state, check, { onEnd: resolve })
-    void search.looked.then(() => {
+    void search.done.then(() => {
       check()
-      if (!isDone()) void (search.late ??= waitLate(context, search)).then(check)
+      if (!isDone()) void (search.lateWait ??= waitLate(context, search)).then(check)
     })
   })
 }
 
-export const whenSearched = (context: Context): Promise<void> => searchOf(context).looked
+export const whenSearched = (context: Context): Promise<void> => searchOf(context).done
 
 function searchOf(context: Context): Search {
   const { connectors, store } = context
   const memory = searches(context)
   if (memory.current) return memory.current
-  const hasLooked =
+  const hasSearched =
     store.getState().phase !== 'idle' && ![...connectors.values()].some((connector) => connector.search)
-  const search: Search = { looked: Promise.resolve(), hasLooked, isOver: false }
+  const search: Search = { done: Promise.resolve(), hasSearched, isOver: false }
   memory.current = search
-  if (hasLooked) return search
-  search.looked = look(context).then(() => {
-    search.hasLooked = true
+  if (hasSearched) return search
+  search.done = searchConnectors(context).then(() => {
+    search.hasSearched = true
   })
   return search
 }
 
-async function look(context: Context): Promise<void> {
+async function searchConnectors(context: Context): Promise<void> {
   const { connectors, lifetime, platform } = context
   const { controller, unlink } = linkSignals([lifetime])
   // A host may ask before it starts the client.
-  const looks = until(context, ({ phase }) => phase !== 'idle').then(() =>
+  const searching = until(context, ({ phase }) => phase !== 'idle').then(() =>
     lifetime.aborted ? [] : Promise.all([...connectors.values()].map((connector) => connector.search?.())),
   )
-  await Promise.race([looks.catch(() => undefined), pause(platform, SEARCH_MS, controller.signal)])
+  await Promise.race([searching.catch(() => undefined), pause(platform, SEARCH_MS, controller.signal)])
   controller.abort()
   unlink()
 }

@@ -1,6 +1,6 @@
 import type { Views } from '../../store/defineViews.js'
-import { progressInstead as sendInstead } from '../send/views.js'
-import { progressInstead as swapInstead } from '../swap/views.js'
+import { progressRoutes as sendInstead } from '../send/views.js'
+import { progressRoutes as swapInstead } from '../swap/views.js'
 
 export interface AccountRoutes {
   Account: undefined

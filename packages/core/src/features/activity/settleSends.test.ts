@@ -3,7 +3,7 @@ import { ADDRESS, CHAIN, fakeClient, OTHER } from '../../../test/fakeClient.js'
 import { fakePlatform } from '../../../test/fakePlatform.js'
 import { fetchActivity } from '../../actions.js'
 import { addTransaction, readTransactions } from '../../transactions/records.js'
-import { sentTransaction } from '../../transactions/shown.js'
+import { sentTransaction } from '../../transactions/sentTransaction.js'
 
 const HASH = `0x${'a'.repeat(64)}`
 

@@ -2,7 +2,7 @@ import { pause } from '@latchkey/protocol/abort'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { MINUTE_MS, SECOND_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
-import { failureOf, type Followed, type Settled } from '../../transactions/follow.js'
+import { failureOf, type FollowedRecord, type Settled } from '../../transactions/follow.js'
 import { hashOf } from '../../transactions/sent.js'
 import { settle } from '../../transactions/settle.js'
 import type { AdapterActions } from '../../types/adapter.js'
@@ -14,7 +14,7 @@ const MAX_PAUSE_MS = 4 * SECOND_MS
 
 const LIMIT_MS = 5 * MINUTE_MS
 
-export type SentPayment = Followed & Pick<TransactionRecord, 'finalHash' | 'id' | 'outcome'>
+export type SentPayment = FollowedRecord & Pick<TransactionRecord, 'finalHash' | 'id' | 'outcome'>
 
 /**
  * @throws LatchkeyError `transaction_reverted` | `payment_short` when underpaid |

@@ -10,7 +10,7 @@ import type { FeeEstimate } from '../../types/adapter.js'
 import type { SendState } from '../../types/state.js'
 import { baseUnits, sendToken } from './sendToken.js'
 
-const memoryOf = perRun((): { known?: Known } => ({}))
+const memoryOf = perRun((): { cached?: CachedFee } => ({}))
 
 /**
  * Estimates the network fee of the send form into `state.send.fee`. A later call, another token or
@@ -27,8 +27,8 @@ export const estimateSend = action(async (context): Promise<FeeEstimate | undefi
   const { receiverAddress } = state.send
   const show = (fee: SendState['fee']): void => {
     const { send } = store.getState()
-    const moved = send.token !== state.send.token || send.receiverAddress !== receiverAddress
-    if (!latest.aborted && !moved) updateFee(context, fee)
+    const isChanged = send.token !== state.send.token || send.receiverAddress !== receiverAddress
+    if (!latest.aborted && !isChanged) updateFee(context, fee)
   }
   show({ status: 'loading', ...keepData(state.send.fee) })
   try {
@@ -60,24 +60,25 @@ export const maxSendAmount = action(async (context): Promise<string> => {
     await connected?.fetchBalance(context, { fresh: true })
   }
   const token = sendToken(store.getState())
-  const held = token?.balance ?? 0n
-  if (!token || held === 0n) return '0'
-  const cut = (units: bigint): string => (units > 0n ? cutDecimals(formatUnits(units, token.decimals)) : '0')
-  if (!token.native) return cut(held)
+  const balance = token?.balance ?? 0n
+  if (!token || balance === 0n) return '0'
+  const cutToDecimals = (units: bigint): string =>
+    units > 0n ? cutDecimals(formatUnits(units, token.decimals)) : '0'
+  if (!token.native) return cutToDecimals(balance)
   // With one base unit: nodes reject the whole balance. Cached for the result: the form sends the
   // shown fee.
-  const left = (fee: FeeEstimate): string => cut(held - BigInt(fee.fee))
+  const remaining = (fee: FeeEstimate): string => cutToDecimals(balance - BigInt(fee.fee))
   const fee = await estimateFee(context, {
     amount: '1',
-    holdsFor: (made) => parseUnits(left(made), token.decimals).toString(),
+    cachedAmountOf: (made) => parseUnits(remaining(made), token.decimals).toString(),
   })
-  return fee ? left(fee) : cut(held)
+  return fee ? remaining(fee) : cutToDecimals(balance)
 })
 
 /** The maximum must not change under the visitor. */
-const HOLDS_MS = 30 * SECOND_MS
+const CACHE_MS = 30 * SECOND_MS
 
-interface Known {
+interface CachedFee {
   readonly key: string
   readonly at: number
   readonly fee: FeeEstimate
@@ -86,13 +87,13 @@ interface Known {
 interface EstimateParameters {
   readonly amount: string
   /** Defaults to `amount`. */
-  readonly holdsFor?: ((fee: FeeEstimate) => string) | undefined
+  readonly cachedAmountOf?: ((fee: FeeEstimate) => string) | undefined
 }
 
 /** Without a valid receiver, the own address stands in. */
 export async function estimateFee(
   context: Context,
-  { amount, holdsFor = () => amount }: EstimateParameters,
+  { amount, cachedAmountOf = () => amount }: EstimateParameters,
 ): Promise<FeeEstimate | undefined> {
   const { platform, store, adapters, env } = context
   const state = store.getState()
@@ -103,10 +104,10 @@ export async function estimateFee(
   const reads = await adapters.get(namespace)?.reads(env)
   const { receiverAddress } = state.send
   const to = reads?.isAddress?.(receiverAddress) ? receiverAddress : account.address
-  const where = [account.caipAddress, to, token.address].join()
+  const keyPrefix = [account.caipAddress, to, token.address].join()
   const memory = memoryOf(context)
-  const { known } = memory
-  if (known?.key === `${where},${amount}` && platform.now() - known.at < HOLDS_MS) return known.fee
+  const { cached } = memory
+  if (cached?.key === `${keyPrefix},${amount}` && platform.now() - cached.at < CACHE_MS) return cached.fee
   const { actionsOf } = await context.lazy.wallet()
   const actions = await actionsOf(context, namespace)
   const fee = await actions.estimateFees?.({
@@ -118,7 +119,7 @@ export async function estimateFee(
   })
   if (!fee) return undefined
   checkEstimate(fee)
-  memory.known = { key: `${where},${holdsFor(fee)}`, at: platform.now(), fee }
+  memory.cached = { key: `${keyPrefix},${cachedAmountOf(fee)}`, at: platform.now(), fee }
   return fee
 }
 

@@ -32,8 +32,8 @@ const NO_FEE: ShownFee = { status: 'idle' }
 
 export interface PlanOptions {
   /** Sends the review's content, or shows the new fee. */
-  readonly reviewed: boolean
-  isWanted(): boolean
+  readonly isReviewed: boolean
+  isCurrent(): boolean
 }
 
 /**
@@ -42,7 +42,7 @@ export interface PlanOptions {
  *   `validateSend`, the errors of the estimate, `request_aborted`, `insufficient_funds` including
  *   the fee, `fee_changed`
  */
-export async function planSend(context: Context, { reviewed, isWanted }: PlanOptions): Promise<SendPlan> {
+export async function planSend(context: Context, { isReviewed, isCurrent }: PlanOptions): Promise<SendPlan> {
   const { config, store, client, env } = context
   const { namespace, send } = store.getState()
   if (!send.sendTokenAmount || !send.receiverAddress) throw new LatchkeyError('amount_and_receiver_required')
@@ -56,7 +56,7 @@ export async function planSend(context: Context, { reviewed, isWanted }: PlanOpt
   const check = async (fee: ShownFee): Promise<void> => {
     const { amount, receiver, token } = await checkSend(client, { complete: true, fee })
     const issue = amount ?? receiver ?? token
-    if (issue) throw revive(issue)
+    if (issue) throw errorOf(issue)
   }
   await check(NO_FEE)
   const token = sendToken(store.getState())
@@ -70,8 +70,8 @@ export async function planSend(context: Context, { reviewed, isWanted }: PlanOpt
   const { transfer } = actions
   if (!transfer) throw new LatchkeyError('unsupported_chain')
   const fresh = await feeOf(context, units)
-  if (!isWanted()) throw new LatchkeyError('request_aborted')
-  const fee = reviewed ? await feeToSend(context, fresh) : fresh
+  if (!isCurrent()) throw new LatchkeyError('request_aborted')
+  const fee = isReviewed ? await feeToSend(context, fresh) : fresh
   await check(fee ? { status: 'ready', data: fee, at: context.platform.now() } : NO_FEE)
   const tokenPart =
     token.address === undefined ? {} : { token: { address: token.address, decimals: token.decimals } }
@@ -98,9 +98,9 @@ async function checkReceiverName(
   { receiverAddress, receiverProfileName: name }: SendState,
 ): Promise<void> {
   if (name === undefined || !context.store.getState().features.names) return
-  const now = await (await context.lazy.names()).resolveName(context, name, { fresh: true })
-  if (now && sameAddress(now.address, receiverAddress)) return
-  throw new LatchkeyError('name_moved', { details: { name, ...(now && { address: now.address }) } })
+  const resolved = await (await context.lazy.names()).resolveName(context, name, { fresh: true })
+  if (resolved && sameAddress(resolved.address, receiverAddress)) return
+  throw new LatchkeyError('name_moved', { details: { name, ...(resolved && { address: resolved.address }) } })
 }
 
 /**
@@ -115,20 +115,20 @@ async function feeToSend(
   const shown = dataOf(state.send.fee)
   if (!fresh || fresh === shown) return shown
   // A changed transfer fee requires a new review.
-  const isOther = fresh.arrives !== undefined && shown?.arrives !== fresh.arrives
+  const isSlower = fresh.arrives !== undefined && shown?.arrives !== fresh.arrives
   if (
-    !isOther &&
+    !isSlower &&
     shown &&
     BigInt(fresh.gas) <= BigInt(shown.gas) &&
     BigInt(fresh.fee) * 5n <= BigInt(shown.fee) * 6n
   )
     return shown
-  const isMild = shown ? BigInt(fresh.fee) <= BigInt(shown.fee) : feeWarnings(state, fresh).length === 0
-  if (!isOther && isMild) return fresh
+  const isAcceptable = shown ? BigInt(fresh.fee) <= BigInt(shown.fee) : feeWarnings(state, fresh).length === 0
+  if (!isSlower && isAcceptable) return fresh
   const fee: ShownFee = { status: 'ready', data: fresh, at: context.platform.now() }
   const issues = await checkSend(context.client, { complete: true, fee })
   context.update('sendFee', ({ send }) => ({ send: { ...send, fee } }))
-  throw issues.amount ? revive(issues.amount) : new LatchkeyError('fee_changed')
+  throw issues.amount ? errorOf(issues.amount) : new LatchkeyError('fee_changed')
 }
 
 /** If the RPC cannot estimate, the wallet does. */
@@ -142,6 +142,6 @@ async function feeOf(context: Context, amount: string): Promise<FeeEstimate | un
   }
 }
 
-function revive({ name, details }: SerializedError): LatchkeyError {
+function errorOf({ name, details }: SerializedError): LatchkeyError {
   return new LatchkeyError(name, { details })
 }

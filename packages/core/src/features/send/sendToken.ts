@@ -27,13 +27,13 @@ export function sendToken({ namespace, accounts, send }: SendSource): SendToken 
     const address = token.address.split(':')[2]
     const { symbol, chainId } = token
     const listed = dataOf(account.tokens)?.find((one) => one.address === token.address)
-    return { native: false, symbol, decimals, address, chainId, balance: heldOf(listed ?? token) }
+    return { native: false, symbol, decimals, address, chainId, balance: unitsOf(listed ?? token) }
   }
   const decimals = native?.decimals ?? (token ? Number(token.quantity.decimals) : undefined)
   const symbol = native?.symbol ?? token?.symbol
   if (decimals === undefined || symbol === undefined) return undefined
   // Newer than a list's.
-  const balance = native ? BigInt(native.amount) : token && heldOf(token)
+  const balance = native ? BigInt(native.amount) : token && unitsOf(token)
   return {
     native: true,
     symbol,
@@ -49,7 +49,7 @@ export function nativeBalance({ namespace, accounts }: Omit<SendSource, 'send'>)
   return account && dataOf(account.balance)
 }
 
-function heldOf({ quantity }: TokenBalance): bigint | undefined {
+function unitsOf({ quantity }: TokenBalance): bigint | undefined {
   try {
     return parseUnits(quantity.numeric, Number(quantity.decimals))
   } catch {
@@ -67,12 +67,13 @@ export function baseUnits(amount: string, decimals: number): string | undefined 
 
 export function isOwnReceiver({ accounts, namespace, send }: SendSource): boolean {
   const account = connectedAccount({ accounts, namespace })
-  const own = account ? [account, ...account.allAccounts] : []
-  return own.some(({ address }) => sameAddress(address, send.receiverAddress))
+  const ownAccounts = account ? [account, ...account.allAccounts] : []
+  return ownAccounts.some(({ address }) => sameAddress(address, send.receiverAddress))
 }
 
 /** Hex addresses ignore case. */
-export const plainAddress = (address: string): string =>
+export const normalizedAddress = (address: string): string =>
   /^0x/i.test(address) ? address.toLowerCase() : address
 
-export const sameAddress = (one: string, other: string): boolean => plainAddress(one) === plainAddress(other)
+export const sameAddress = (one: string, other: string): boolean =>
+  normalizedAddress(one) === normalizedAddress(other)

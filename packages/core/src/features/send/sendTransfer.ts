@@ -40,15 +40,15 @@ export const sendTransfer = action((context): Promise<SendResult> =>
 
 async function run(context: Context): Promise<SendResult> {
   const progress = sendProgress(context)
-  const shown = (): string | undefined => shownView(context.store.getState())
-  const begunOn = shown()
-  const isAsked = begunOn === 'WalletSendPreview' || begunOn === 'WalletSend'
+  const currentView = (): string | undefined => shownView(context.store.getState())
+  const startView = currentView()
+  const isFromForm = startView === 'WalletSendPreview' || startView === 'WalletSend'
   // Do not ask the visitor to sign a form they changed or left.
-  const isWanted = (): boolean => progress.isCurrent() && (!isAsked || shown() === begunOn)
+  const isCurrent = (): boolean => progress.isCurrent() && (!isFromForm || currentView() === startView)
   // Loaded first: every sent transfer must be followed.
   const { addTransaction, failureOf, settle, toastFailure } = await context.lazy.transactions()
-  const plan = await planSend(context, { reviewed: begunOn === 'WalletSendPreview', isWanted })
-  if (!isWanted()) throw new LatchkeyError('request_aborted')
+  const plan = await planSend(context, { isReviewed: startView === 'WalletSendPreview', isCurrent })
+  if (!isCurrent()) throw new LatchkeyError('request_aborted')
   let hash: string | undefined
   let record: TransactionRecord | undefined
   try {
@@ -107,14 +107,14 @@ interface SendProgress {
 }
 
 function sendProgress(context: Pick<Context, 'lifetime' | 'store' | 'update'>): SendProgress {
-  let mine = context.store.getState().send.progress
+  let current = context.store.getState().send.progress
   const isCurrent = (): boolean =>
-    !context.lifetime.aborted && context.store.getState().send.progress === mine
+    !context.lifetime.aborted && context.store.getState().send.progress === current
   return {
     isCurrent,
     set(progress, loading) {
       if (!isCurrent()) return
-      mine = progress
+      current = progress
       context.update(`send ${progress.step}`, ({ send }) => ({ send: { ...send, progress, loading } }))
     },
   }
@@ -152,8 +152,8 @@ const isWatched = ({ store }: Pick<Context, 'store'>): boolean =>
   shownView(store.getState()) === 'WalletSendProgress'
 
 function resetWhenLeft(context: Context, progress: SendProgress): void {
-  const isLeft = (): boolean => !isWatched(context) || !progress.isCurrent()
-  const stop = follow(context, isLeft, () => {
+  const hasLeft = (): boolean => !isWatched(context) || !progress.isCurrent()
+  const stop = follow(context, hasLeft, () => {
     stop()
     if (progress.isCurrent()) resetSend(context.client)
   })

@@ -5,7 +5,7 @@ import { connectedAccount, connectedAccounts, dataOf } from '../../store/selecto
 import type { FeeEstimate } from '../../types/adapter.js'
 import type { SendState, State } from '../../types/state.js'
 import { knownPairs, knownReceivers, readPairs } from './receivers.js'
-import { baseUnits, isOwnReceiver, nativeBalance, plainAddress, sendToken } from './sendToken.js'
+import { baseUnits, isOwnReceiver, nativeBalance, normalizedAddress, sendToken } from './sendToken.js'
 
 export type SendWarning =
   | { readonly kind: 'self' }
@@ -31,8 +31,10 @@ export const sendWarnings = action(
 
 function receiverWarnings(context: Context, state: State): readonly SendWarning[] {
   const { receiverAddress: receiver } = state.send
-  const own = connectedAccounts(state).flatMap(({ allAccounts }) => allAccounts.map(({ address }) => address))
-  const known = findLookAlike(receiver, [...own, ...knownReceivers(context)])
+  const ownAddresses = connectedAccounts(state).flatMap(({ allAccounts }) =>
+    allAccounts.map(({ address }) => address),
+  )
+  const known = findLookAlike(receiver, [...ownAddresses, ...knownReceivers(context)])
   return [
     ...(known === undefined ? [] : [{ kind: 'lookAlike', receiver, known } as const]),
     ...(isOwnReceiver(state) ? [{ kind: 'self' } as const] : []),
@@ -69,12 +71,12 @@ const ratio = (one: bigint, other: bigint): number => Number((one * 1_000_000n) 
  * characters. Attackers plant such addresses in histories.
  */
 export function findLookAlike(receiver: string, known: readonly string[]): string | undefined {
-  const plain = plainAddress(receiver)
-  const short = shortenAddress(plain)
+  const normalized = normalizedAddress(receiver)
+  const shortened = shortenAddress(normalized)
   return known
     .filter((address) => {
-      const other = plainAddress(address)
-      return other !== plain && shortenAddress(other) === short
+      const other = normalizedAddress(address)
+      return other !== normalized && shortenAddress(other) === shortened
     })
     .at(-1)
 }
@@ -92,20 +94,22 @@ export const isFirstSend = action((context, send: SendState = context.store.getS
   return !isOwnReceiver(state) && !isKnownReceiver(context, account.address, send.receiverAddress)
 })
 
-const KEPT = 100
+const MAX_PAIRS = 100
 
 /** As sent, since the receiver is shown again. */
 const pairOf = (from: string, to: string): string => `${from} ${to}`
 
 const samePair = (one: string, other: string): boolean => {
-  const [plain, otherPlain] = [one, other].map((pair) => pair.split(' ').map(plainAddress).join(' '))
-  return plain === otherPlain
+  const [normalized, otherNormalized] = [one, other].map((pair) =>
+    pair.split(' ').map(normalizedAddress).join(' '),
+  )
+  return normalized === otherNormalized
 }
 
 export function rememberReceiver(context: Context, from: string, to: string): void {
   const pair = pairOf(from, to)
   const others = readPairs(context).filter((item) => !samePair(item, pair))
-  context.storage.write('receivers', [...others, pair].slice(-KEPT))
+  context.storage.write('receivers', [...others, pair].slice(-MAX_PAIRS))
 }
 
 function isKnownReceiver(context: Context, from: string, to: string): boolean {

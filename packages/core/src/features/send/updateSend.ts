@@ -19,20 +19,20 @@ export type SendPatch = {
 export const updateSend = action((context, patch: SendPatch): void => {
   const { send } = context.store.getState()
   if (send.loading) return
-  const next = patched(send, patch)
+  const next = applyPatch(send, patch)
   context.update('updateSend', () => ({ send: next }))
 })
 
-function patched(send: SendState, patch: SendPatch): SendState {
+function applyPatch(send: SendState, patch: SendPatch): SendState {
   const next = { ...send, ...patch }
   const decimals = Number(next.token?.quantity.decimals ?? 18)
   const amount = patch.sendTokenAmount
   const receiverAddress =
     'receiverAddress' in patch ? (patch.receiverAddress ?? '').trim() : send.receiverAddress
-  const moved = next.token !== send.token || receiverAddress !== send.receiverAddress
-  const known = Object.entries(next).filter(([, value]) => value !== undefined)
+  const isRetargeted = next.token !== send.token || receiverAddress !== send.receiverAddress
+  const definedFields = Object.entries(next).filter(([, value]) => value !== undefined)
   return {
-    ...(Object.fromEntries(known) as unknown as SendState),
+    ...(Object.fromEntries(definedFields) as unknown as SendState),
     sendTokenAmount:
       'sendTokenAmount' in patch
         ? amount === undefined
@@ -41,7 +41,7 @@ function patched(send: SendState, patch: SendPatch): SendState {
         : send.sendTokenAmount,
     receiverAddress,
     progress: { step: 'editing' },
-    ...(moved ? { fee: { status: 'idle' } } : {}),
+    ...(isRetargeted ? { fee: { status: 'idle' } } : {}),
   }
 }
 

@@ -10,13 +10,13 @@ export interface SendRoutes {
 }
 
 /** Returning visitors see a pending transfer first. */
-export const progressInstead = ({ send }: State): readonly Route[] | undefined =>
+export const progressRoutes = ({ send }: State): readonly Route[] | undefined =>
   send.loading ? [{ view: 'Account' }, { view: 'WalletSendProgress' }] : undefined
 
 const needsFamily = ({ namespace }: GuardState, { families }: GuardConfig): 'home' | undefined =>
   families[namespace]?.can.send ? undefined : 'home'
 
-const form = { needs: 'account', feature: 'send', guard: needsFamily, opensAs: progressInstead } as const
+const form = { needs: 'account', feature: 'send', guard: needsFamily, opensAs: progressRoutes } as const
 
 export const sendViews: Views<SendRoutes> = {
   WalletSend: { ...form, title: 'send.title', next: ['WalletSendSelectToken', 'WalletSendPreview'] },

@@ -22,8 +22,8 @@ function show(
   context.update('emailCapture', ({ emailCapture }) => {
     const { features } = context.store.getState()
     const required = (features.emailCapture || []).includes('required')
-    const { error: _, ...old } = emailCapture?.caipAddress === caipAddress ? emailCapture : {}
-    const base: EmailCaptureState = { step: 'email', status: 'idle', ...old, caipAddress, required }
+    const { error: _, ...previous } = emailCapture?.caipAddress === caipAddress ? emailCapture : {}
+    const base: EmailCaptureState = { step: 'email', status: 'idle', ...previous, caipAddress, required }
     return { emailCapture: { ...base, ...patch } }
   })
 }
@@ -41,11 +41,11 @@ export async function prepareEmail(context: Context, account: ConnectedAccount):
   const capture = captureOf(context)
   if (!capture) return false
   const { chainId, address } = account
-  const known = capture.confirmed(chainId, address) ?? (await emailOfLogin(context, capture, account))
-  const isOver = stateOf(context, account)?.step === 'skipped'
-  if (known !== undefined) show(context, account, { step: 'done', status: 'idle', email: known })
-  else if (!isOver) show(context, account, { step: 'email', status: 'idle' })
-  return known === undefined && !isOver
+  const email = capture.confirmed(chainId, address) ?? (await emailOfLogin(context, capture, account))
+  const isSkipped = stateOf(context, account)?.step === 'skipped'
+  if (email !== undefined) show(context, account, { step: 'done', status: 'idle', email: email })
+  else if (!isSkipped) show(context, account, { step: 'email', status: 'idle' })
+  return email === undefined && !isSkipped
 }
 
 async function emailOfLogin(
@@ -66,7 +66,7 @@ async function emailOfLogin(
 }
 
 /** @throws LatchkeyError `siwx_refused` without a UI to ask for a required address */
-export function mayAsk(context: Context, account: ConnectedAccount): boolean {
+export function needsEmail(context: Context, account: ConnectedAccount): boolean {
   const capture = captureOf(context)
   const { chainId, address } = account
   if (!capture || capture.confirmed(chainId, address) !== undefined) return false
@@ -80,24 +80,24 @@ export function mayAsk(context: Context, account: ConnectedAccount): boolean {
 
 async function step(
   context: Context,
-  before: Partial<EmailCaptureState>,
+  initialPatch: Partial<EmailCaptureState>,
   run: (capture: EmailCapture, account: ConnectedAccount) => Promise<Partial<EmailCaptureState>>,
 ): Promise<void> {
   const capture = captureOf(context)
   const account = connectedAccount(context.store.getState())
   if (!account) throw new LatchkeyError('no_active_caip_address')
   if (!capture) throw new LatchkeyError('siwx_not_enabled')
-  const isHere = (): boolean => {
+  const isActive = (): boolean => {
     const now = connectedAccount(context.store.getState())
     return now?.caipAddress === account.caipAddress
   }
-  show(context, account, { ...before, status: 'waiting' })
+  show(context, account, { ...initialPatch, status: 'waiting' })
   try {
     const after = await run(capture, account)
-    if (isHere()) show(context, account, { status: 'idle', ...after })
+    if (isActive()) show(context, account, { status: 'idle', ...after })
   } catch (cause) {
     const error = toLatchkeyError(cause)
-    if (isHere()) show(context, account, { status: 'failed', error: error.toJSON() })
+    if (isActive()) show(context, account, { status: 'failed', error: error.toJSON() })
     throw error
   }
 }
@@ -120,9 +120,9 @@ export const resendCapturedEmail = (context: Context): Promise<void> =>
     return { sentAt: context.platform.now() }
   })
 
-export const confirmCapturedEmail = (context: Context, given: string): Promise<void> =>
+export const confirmCapturedEmail = (context: Context, input: string): Promise<void> =>
   step(context, {}, async (capture, account) => {
-    const code = digits(given)
+    const code = digits(input)
     if (code.length !== 6) throw new LatchkeyError('wrong_code')
     const { chainId, address } = account
     const email = await capture.confirm({ code, chainId, address })

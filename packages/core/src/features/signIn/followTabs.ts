@@ -2,7 +2,7 @@ import { pause } from '@latchkey/protocol/abort'
 import type { Context } from '../../store/context.js'
 import { until } from '../../store/follow.js'
 import { connectedAccount } from '../../store/selectors.js'
-import { sessionOf } from './askedSession.js'
+import { sessionOf } from './ensureSession.js'
 import { settle } from './signIn.js'
 import { keyOf, memoryOf, setSignIn } from './signInState.js'
 
@@ -11,18 +11,18 @@ export function followTabs(context: Context): void {
   const { env, lifetime, log, platform } = context
   const memory = memoryOf(context)
   let turn = 0
-  const hear = async (isSigned: boolean): Promise<void> => {
+  const handleMessage = async (isSigned: boolean): Promise<void> => {
     turn += 1
-    const mine = turn
+    const messageTurn = turn
     // The message may arrive before the other tab's writes.
     for (const ms of [0, 100, 400, 1_500]) {
       if (ms > 0) await pause(platform, ms, lifetime)
-      if (mine !== turn || lifetime.aborted || (await look(context)) === isSigned) return
+      if (messageTurn !== turn || lifetime.aborted || (await syncSession(context)) === isSigned) return
     }
   }
   const tabs = platform.channel(`${env.scope}.signIn`, (message) => {
     const { isSigned } = Object(message) as { readonly isSigned?: unknown }
-    hear(isSigned === true).catch(log.failed('The session was not looked up again'))
+    handleMessage(isSigned === true).catch(log.failed('The session was not looked up again'))
   })
   memory.tabs = tabs
   const close = (): void => {
@@ -32,9 +32,9 @@ export function followTabs(context: Context): void {
   lifetime.addEventListener('abort', close, { once: true })
 }
 
-async function look(context: Context): Promise<boolean | undefined> {
+async function syncSession(context: Context): Promise<boolean | undefined> {
   const { lifetime, store } = context
-  await checked(context)
+  await awaitCheck(context)
   const account = connectedAccount(store.getState())
   if (lifetime.aborted || !account || !store.getState().signIn) return undefined
   const session = await sessionOf(context, account)
@@ -46,5 +46,5 @@ async function look(context: Context): Promise<boolean | undefined> {
   return session !== undefined
 }
 
-const checked = (context: Context): Promise<void> =>
+const awaitCheck = (context: Context): Promise<void> =>
   until(context, ({ signIn }) => signIn?.status !== 'checking')

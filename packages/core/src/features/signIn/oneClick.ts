@@ -9,7 +9,7 @@ import { isEnabled, memoryOf, siwxOf } from './signInState.js'
 /** Milliseconds; then the QR code shows without a nonce. */
 const patience = 1500
 
-const nobody = '0x0000000000000000000000000000000000000000'
+const zeroAddress = '0x0000000000000000000000000000000000000000'
 
 /** Undefined if sign-in is manual, the host signs differently, or no nonce arrives in time. */
 export async function oneClickRequest(
@@ -23,14 +23,14 @@ export async function oneClickRequest(
   const { platform } = context
   let timer: unknown
   try {
-    const made = await Promise.race([
-      siwx.createMessage({ chainId: network.caipNetworkId, accountAddress: nobody }),
+    const message = await Promise.race([
+      siwx.createMessage({ chainId: network.caipNetworkId, accountAddress: zeroAddress }),
       new Promise<undefined>((resolve) => {
         timer = platform.setTimeout(() => resolve(undefined), patience)
       }),
     ])
-    if (!made) return undefined
-    const { nonce, domain, uri, statement, expirationTime, notBefore, requestId, resources } = made
+    if (!message) return undefined
+    const { nonce, domain, uri, statement, expirationTime, notBefore, requestId, resources } = message
     memoryOf(context).oneClick = nonce
     // The proposal sets `issuedAt`: it may be renewed.
     return { nonce, domain, uri, statement, expirationTime, notBefore, requestId, resources }
@@ -49,12 +49,12 @@ export function oneClickSession(context: Context, account: ConnectedAccount): Si
   const connection = context.connections.get(connectionId)
   const cacaos = connection?.signed ?? connection?.session?.cacaos ?? []
   const sessions = cacaos.flatMap((cacao) => (cacao.p.nonce === memory.oneClick ? [sessionOf(cacao)] : []))
-  const mine = sessions.filter(
+  const ownSessions = sessions.filter(
     ({ data }) => data.accountAddress.toLowerCase() === parseCaip10(caipAddress).address.toLowerCase(),
   )
-  if (mine.length === 0) return undefined
+  if (ownSessions.length === 0) return undefined
   delete memory.oneClick
-  return mine.find(({ data }) => data.chainId === chainId) ?? mine[0]
+  return ownSessions.find(({ data }) => data.chainId === chainId) ?? ownSessions[0]
 }
 
 function sessionOf(cacao: Cacao): SiwxSession {

@@ -6,7 +6,7 @@ import type { Context } from '../../store/context.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import type { SiwxMessage } from '../../types/siwx.js'
-import { mayAsk, prepareEmail } from './emailCapture.js'
+import { needsEmail, prepareEmail } from './emailCapture.js'
 import {
   isRequired,
   keyOf,
@@ -15,14 +15,14 @@ import {
   setSignIn,
   signInFacts,
   siwxOf,
-  tellTabs,
+  broadcastSignIn,
 } from './signInState.js'
-import { sessionOf } from './askedSession.js'
+import { sessionOf } from './ensureSession.js'
 
 export function signIn(context: Context): Promise<SiwxSession> {
   const memory = memoryOf(context)
   const account = connectedAccount(context.store.getState())
-  if (!memory.signing && account && mayAsk(context, account)) return signInView(context, account)
+  if (!memory.signing && account && needsEmail(context, account)) return signInView(context, account)
   memory.signing ??= sign(context).finally(() => delete memory.signing)
   return memory.signing
 }
@@ -41,26 +41,26 @@ async function sign(context: Context): Promise<SiwxSession> {
   const siwx = siwxOf(context)
   const account = accountOf(context)
   const { address, chainId, namespace } = account
-  const known = siwx.prompt === 'manual' ? await sessionOf(context, account) : undefined
-  if (known) {
-    settle(context, account, known)
-    return known
+  const storedSession = siwx.prompt === 'manual' ? await sessionOf(context, account) : undefined
+  if (storedSession) {
+    settle(context, account, storedSession)
+    return storedSession
   }
   setSignIn(context, account, { status: 'signing' })
   try {
-    const made = await siwx.createMessage({ chainId, accountAddress: address })
-    const message = made.toString()
-    const data = fieldsOf(made)
+    const siwxMessage = await siwx.createMessage({ chainId, accountAddress: address })
+    const message = siwxMessage.toString()
+    const data = fieldsOf(siwxMessage)
     const signature = siwx.signMessage
       ? await siwx.signMessage({ message, chainId, accountAddress: address })
-      : await signedByWallet(context, { data, message, namespace })
+      : await signInWallet(context, { data, message, namespace })
     const session = { data, message, signature }
     await siwx.addSession(session)
-    const now = connectedAccount(context.store.getState())
+    const current = connectedAccount(context.store.getState())
     // Another account's signature.
-    if (!now || keyOf(now) !== keyOf(account)) throw new LatchkeyError('request_aborted')
+    if (!current || keyOf(current) !== keyOf(account)) throw new LatchkeyError('request_aborted')
     context.track('SIWX_AUTH_SUCCESS', signInFacts(account))
-    tellTabs(context, true)
+    broadcastSignIn(context, true)
     settle(context, account, session)
     return session
   } catch (cause) {
@@ -71,9 +71,9 @@ async function sign(context: Context): Promise<SiwxSession> {
 function failSigning(context: Context, account: ConnectedAccount, error: LatchkeyError): LatchkeyError {
   const { caipAddress } = account
   context.track('SIWX_AUTH_ERROR', signInFacts(account))
-  const { signIn: now } = context.store.getState()
-  const isShown = now?.caipAddress === caipAddress
-  if (isShown && now.status === 'signed') return error
+  const { signIn: current } = context.store.getState()
+  const isShown = current?.caipAddress === caipAddress
+  if (isShown && current.status === 'signed') return error
   setSignIn(context, account, { status: 'unsigned', error: error.toJSON() })
   // The next tap can open the wallet.
   if (isShown) prepareMessage(context, account)
@@ -83,7 +83,7 @@ function failSigning(context: Context, account: ConnectedAccount, error: Latchke
 }
 
 /** A wallet's own sign-in shows more than a text. */
-async function signedByWallet(
+async function signInWallet(
   context: Context,
   { data, message, namespace }: Pick<SiwxSession, 'data' | 'message'> & Pick<ConnectedAccount, 'namespace'>,
 ): Promise<string> {
@@ -101,7 +101,7 @@ async function signedByWallet(
 export async function cancelSignIn(context: Context): Promise<void> {
   const account = accountOf(context)
   context.track('CLICK_CANCEL_SIWX', signInFacts(account))
-  if (answered(context, 'cancelled')) return
+  if (answerPresented(context, 'cancelled')) return
   if (!isRequired(siwxOf(context))) return context.client.close()
   const { disconnect } = await context.lazy.wallet()
   await disconnect(context, { connectionId: account.connectionId })
@@ -111,7 +111,7 @@ export async function signOut(context: Context): Promise<void> {
   const account = accountOf(context)
   await siwxOf(context).revokeSession(account.chainId, account.address)
   setSignIn(context, account, { status: 'unsigned' })
-  tellTabs(context, false)
+  broadcastSignIn(context, false)
 }
 
 export async function getAccessToken(context: Context): Promise<string | undefined> {
@@ -122,10 +122,10 @@ export async function getAccessToken(context: Context): Promise<string | undefin
 export function settle(context: Context, account: ConnectedAccount, session: SiwxSession): void {
   setSignIn(context, account, { status: 'signed', session })
   const isShown = shownView(context.store.getState()) === 'SIWXSignMessage'
-  if (!answered(context, 'signed') && isShown) context.client.close()
+  if (!answerPresented(context, 'signed') && isShown) context.client.close()
 }
 
-function answered(context: Context, answer: 'signed' | 'cancelled'): boolean {
+function answerPresented(context: Context, answer: 'signed' | 'cancelled'): boolean {
   const request = context.store.getState().presented.find(({ view }) => view === 'SIWXSignMessage')
   if (request) answerRequest(context.client, request.id, answer)
   return request !== undefined

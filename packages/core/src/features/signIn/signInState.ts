@@ -9,9 +9,9 @@ import type { ConnectedAccount } from '../../types/state.js'
 import { siweKeeper } from './siweKeeper.js'
 
 export interface SignInMemory {
-  asked?: { readonly key: string; readonly answer: Promise<'done' | 'leave'> }
+  pending?: { readonly key: string; readonly answer: Promise<'done' | 'leave'> }
   /** Connections whose opening awaits the answer and undoes them itself. */
-  joined?: Set<string>
+  connecting?: Set<string>
   siwx?: Siwx
   oneClick?: string
   tabs?: TabChannel | null
@@ -27,15 +27,15 @@ export function siwxOf(context: Context): Siwx {
   const memory = memoryOf(context)
   if (memory.siwx) return memory.siwx
   const { siwx, siweConfig, gateway, projectId } = context.config
-  const given = siwx ?? (siweConfig && siweKeeper(siweConfig, context.platform.now))
-  if (!given || !isEnabled(context)) throw new LatchkeyError('siwx_not_enabled')
-  if (firstTime(context, 'siwx')) given.start?.({ gateway, projectId })
-  memory.siwx = given
-  return given
+  const provider = siwx ?? (siweConfig && siweKeeper(siweConfig, context.platform.now))
+  if (!provider || !isEnabled(context)) throw new LatchkeyError('siwx_not_enabled')
+  if (firstTime(context, 'siwx')) provider.start?.({ gateway, projectId })
+  memory.siwx = provider
+  return provider
 }
 
 /** Messages are not trusted: each tab looks up its own session. */
-export const tellTabs = (context: Context, isSigned: boolean): void =>
+export const broadcastSignIn = (context: Context, isSigned: boolean): void =>
   memoryOf(context).tabs?.post({ isSigned })
 
 export const isRequired = (siwx: Siwx): boolean => siwx.prompt !== 'manual' && (siwx.getRequired?.() ?? true)
@@ -57,8 +57,8 @@ export function setSignIn(
   const required = isRequired(siwxOf(context))
   context.update('signIn', (state) => {
     const active = state.accounts[state.namespace]
-    const isHere = active?.status === 'connected' && active.caipAddress === caipAddress
-    return isHere ? { signIn: { caipAddress, required, ...change } } : {}
+    const isActive = active?.status === 'connected' && active.caipAddress === caipAddress
+    return isActive ? { signIn: { caipAddress, required, ...change } } : {}
   })
 }
 

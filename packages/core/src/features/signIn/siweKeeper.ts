@@ -18,8 +18,12 @@ export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
 
   async function verify({ message, signature, cacao }: SiwxSession): Promise<void> {
     nonces.spend()
-    const isRight = await config.verifyMessage({ message, signature, ...(cacao !== undefined && { cacao }) })
-    const session = isRight ? await config.getSession() : null
+    const isVerified = await config.verifyMessage({
+      message,
+      signature,
+      ...(cacao !== undefined && { cacao }),
+    })
+    const session = isVerified ? await config.getSession() : null
     if (!session)
       throw new LatchkeyError('siwx_refused', { details: { reason: 'the signature was not accepted' } })
     config.onSignIn?.(session)
@@ -29,8 +33,8 @@ export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
     sessionRefetchIntervalMs,
     signOutOnDisconnect: config.signOutOnDisconnect,
     getRequired: () => config.required ?? true,
-    async createMessage(asked) {
-      return writeMessage(config, asked, { nonce: await nonces.of(asked.accountAddress), now })
+    async createMessage(input) {
+      return writeMessage(config, input, { nonce: await nonces.of(input.accountAddress), now })
     },
     addSession: verify,
     async setSessions(sessions) {
@@ -39,9 +43,9 @@ export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
     async getSessions(chainId, address) {
       if (!chainId.startsWith('eip155:')) return [sessionOf(chainId, address)]
       const session = await config.getSession()
-      if (session && isFor(session, address)) {
-        const isHere = session.chainId === Number(parseCaip2(chainId).reference)
-        if (isHere || config.signOutOnNetworkChange === false) return [sessionOf(chainId, address)]
+      if (session && belongsTo(session, address)) {
+        const isSameChain = session.chainId === Number(parseCaip2(chainId).reference)
+        if (isSameChain || config.signOutOnNetworkChange === false) return [sessionOf(chainId, address)]
         await signOut()
       } else if (session && config.signOutOnAccountChange !== false) await signOut()
       nonces.of(address).catch(() => undefined)
@@ -66,10 +70,10 @@ function createNonces(config: SiweConfig, now: () => number): Nonces {
     of(address) {
       if (nonce?.address === address && now() - nonce.at < nonceRefetchIntervalMs) return nonce.text
       const text = config.getNonce(address)
-      const mine = { address, at: now(), text }
-      nonce = mine
+      const entry = { address, at: now(), text }
+      nonce = entry
       text.catch(() => {
-        if (nonce === mine) nonce = undefined
+        if (nonce === entry) nonce = undefined
       })
       return text
     },
@@ -82,13 +86,13 @@ async function writeMessage(
   { chainId, accountAddress, notBefore }: SiwxMessageInput,
   { nonce, now }: { readonly nonce: string; readonly now: () => number },
 ): Promise<SiwxMessage> {
-  const given = await config.getMessageParams?.()
+  const hostParams = await config.getMessageParams?.()
   const params = {
     domain: location.host,
     uri: location.origin + location.pathname,
     iat: new Date(now()).toISOString(),
     ...(notBefore && { nbf: notBefore }),
-    ...given,
+    ...hostParams,
   }
   const message = config.createMessage({
     ...params,
@@ -97,9 +101,9 @@ async function writeMessage(
     chainId: Number(parseCaip2(chainId).reference),
     version: '1',
   })
-  const { iat, exp, nbf, ...same } = params as Partial<Record<'exp', string>> & typeof params
+  const { iat, exp, nbf, ...rest } = params as Partial<Record<'exp', string>> & typeof params
   const data: SiwxData = {
-    ...same,
+    ...rest,
     accountAddress,
     chainId,
     version: '1',
@@ -111,7 +115,7 @@ async function writeMessage(
   return { ...data, toString: () => message }
 }
 
-const isFor = ({ address }: SiweSession, other: string): boolean =>
+const belongsTo = ({ address }: SiweSession, other: string): boolean =>
   address.split(':').at(-1)?.toLowerCase() === other.toLowerCase()
 
 const sessionOf = (chainId: Caip2, accountAddress: string): SiwxSession => ({

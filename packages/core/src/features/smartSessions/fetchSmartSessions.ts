@@ -5,25 +5,25 @@ import { httpOf } from '../../http/gateway.js'
 import type { Context } from '../../store/context.js'
 import type { SmartSession } from '../../types/smartSession.js'
 import type { ConnectedAccount } from '../../types/state.js'
-import { readListed } from './parseSessions.js'
-import { accountOf, changeSessions, isSameAccount, keepSession, readSessions } from './sessionsState.js'
+import { readSessionList } from './parseSessions.js'
+import { accountOf, changeSessions, isSameAccount, saveSession, readSessions } from './sessionsState.js'
 import { tokenOf } from './tokenOf.js'
 
 export async function fetchSmartSessions(context: Context): Promise<readonly SmartSession[]> {
   const account = accountOf(context)
   const { caipAddress } = account
-  const known = (): readonly SmartSession[] =>
+  const storedSessions = (): readonly SmartSession[] =>
     readSessions(context).filter((session) => isSameAccount(session.account, caipAddress))
   changeSessions(context, caipAddress, () => ({
     loading: true,
-    list: listed(known(), [], caipAddress),
+    list: mergeSessions(storedSessions(), [], caipAddress),
     error: undefined,
   }))
-  let list = listed(known(), [], caipAddress)
+  let list = mergeSessions(storedSessions(), [], caipAddress)
   let error: LatchkeyError | undefined
   try {
-    const all = listed(known(), await askGateway(context, caipAddress), caipAddress)
-    list = await named(context, account, await withoutRevoked(context, account, all))
+    const all = mergeSessions(storedSessions(), await askGateway(context, caipAddress), caipAddress)
+    list = await withTokens(context, account, await withoutRevoked(context, account, all))
   } catch (thrown) {
     error = toLatchkeyError(thrown, 'http_failed')
     context.log.warn('The sessions of the gateway are not available', { error: error.name })
@@ -35,24 +35,26 @@ export async function fetchSmartSessions(context: Context): Promise<readonly Sma
 async function askGateway(context: Context, caipAddress: Caip10): Promise<readonly GatewaySession[]> {
   const http = httpOf(context)
   if (!http) return []
-  const answer = readListed(await http.get(httpPaths.sessions(caipAddress), { fresh: true }).catch(noneOf))
+  const answer = readSessionList(
+    await http.get(httpPaths.sessions(caipAddress), { fresh: true }).catch(noneIfNotFound),
+  )
   if (!answer)
     throw new LatchkeyError('gateway_unreachable', { details: { host: new URL(http.url('')).host } })
   return answer
 }
 
-function noneOf(error: unknown): { readonly pcis: readonly never[] } {
+function noneIfNotFound(error: unknown): { readonly pcis: readonly never[] } {
   const { details } = toLatchkeyError(error)
   if (details['status'] === 404) return { pcis: [] }
   throw error
 }
 
-function listed(
-  known: readonly SmartSession[],
+function mergeSessions(
+  stored: readonly SmartSession[],
   pcis: readonly GatewaySession[],
   account: Caip10,
 ): readonly SmartSession[] {
-  const byId = new Map(known.map((session) => [session.id, session]))
+  const byId = new Map(stored.map((session) => [session.id, session]))
   for (const { pci, expiry, permissions, context, createdAt, revokedAt } of pcis) {
     const [permission] = permissions
     if (!permission) continue
@@ -84,10 +86,10 @@ async function withoutRevoked(
   if (list.length === 0) return list
   try {
     const reads = await context.adapters.get(namespace)?.reads(context.env)
-    const stopped = await reads?.getStopped?.({ chainId, permissions: list })
+    const revoked = await reads?.getStopped?.({ chainId, permissions: list })
     return list.filter((session, at) => {
-      if (stopped?.[at]) keepSession(context, { ...session, status: 'revoked' })
-      return !stopped?.[at]
+      if (revoked?.[at]) saveSession(context, { ...session, status: 'revoked' })
+      return !revoked?.[at]
     })
   } catch (error) {
     context.log.info('Which permissions were stopped is not known', error)
@@ -95,7 +97,7 @@ async function withoutRevoked(
   }
 }
 
-const named = (
+const withTokens = (
   context: Context,
   { chainId }: ConnectedAccount,
   list: readonly SmartSession[],

@@ -7,7 +7,7 @@ import type { Context } from '../../store/context.js'
 import type { SmartSession } from '../../types/smartSession.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { readCreated } from './parseSessions.js'
-import { accountOf, changeSessions, keepSession } from './sessionsState.js'
+import { accountOf, changeSessions, saveSession } from './sessionsState.js'
 import { tokenOf } from './tokenOf.js'
 
 export interface GrantPermissionOptions {
@@ -59,14 +59,14 @@ export async function grantPermission(
     createdAt: context.platform.now(),
     ...(token && { token }),
   }
-  keepSession(context, session)
+  saveSession(context, session)
   changeSessions(context, caipAddress, ({ list }) => ({ list: [session, ...list] }))
   return session
 }
 
 function check({ platform }: Context, permission: Permission, expiry: number): void {
-  const read = readPermission(permission)
-  const reason = 'wrong' in read ? read.wrong : wrongExpiry(expiry, Math.floor(platform.now() / 1000))
+  const parsed = readPermission(permission)
+  const reason = 'wrong' in parsed ? parsed.wrong : wrongExpiry(expiry, Math.floor(platform.now() / 1000))
   if (reason !== undefined) throw new LatchkeyError('invalid_permission', { details: { reason } })
 }
 

@@ -13,7 +13,7 @@ export function readCreated(
   return isId(pci) && type === 'secp256k1' && isHex(publicKey) ? { pci, publicKey } : undefined
 }
 
-export function readListed(answer: unknown): readonly GatewaySession[] | undefined {
+export function readSessionList(answer: unknown): readonly GatewaySession[] | undefined {
   const { pcis } = (answer ?? {}) as { readonly pcis?: unknown }
   if (!Array.isArray(pcis)) return undefined
   return (pcis as readonly unknown[]).filter((item): item is GatewaySession => {

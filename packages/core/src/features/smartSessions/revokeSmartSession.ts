@@ -6,7 +6,7 @@ import { httpOf } from '../../http/gateway.js'
 import type { Context } from '../../store/context.js'
 import type { SmartSession } from '../../types/smartSession.js'
 import type { ConnectedAccount } from '../../types/state.js'
-import { accountOf, changeSessions, isSameAccount, keepSession, readSessions } from './sessionsState.js'
+import { accountOf, changeSessions, isSameAccount, saveSession, readSessions } from './sessionsState.js'
 
 export async function revokeSmartSession(context: Context, id: string): Promise<SmartSession> {
   const account = accountOf(context)
@@ -23,9 +23,9 @@ export async function revokeSmartSession(context: Context, id: string): Promise<
     const isKeyFirst = session.keeper === 'gateway' && session.status === 'active'
     const status = isKeyFirst
       ? await deleteKey(context, account, session)
-      : await tellChain(context, account, session)
+      : await revokeOnChain(context, account, session)
     const next: SmartSession = { ...session, status }
-    keepSession(context, next)
+    saveSession(context, next)
     changeSessions(context, caipAddress, ({ list }) => ({
       revoking: undefined,
       list: list.map((one) => (one.id === id ? next : one)),
@@ -53,7 +53,7 @@ async function deleteKey(
 }
 
 /** Also invalidates copies of the key. */
-async function tellChain(
+async function revokeOnChain(
   context: Context,
   { chainId, namespace }: ConnectedAccount,
   { context: permissionContext, isOlder }: SmartSession,

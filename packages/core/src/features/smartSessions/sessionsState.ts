@@ -8,7 +8,7 @@ import type { SmartSession, SmartSessionsState } from '../../types/smartSession.
 import type { ConnectedAccount } from '../../types/state.js'
 import { hasSmartSessions } from './hasSmartSessions.js'
 
-const KEPT = 50
+const MAX_SESSIONS = 50
 
 export function accountOf(context: Context): ConnectedAccount {
   const state = context.store.getState()
@@ -28,9 +28,9 @@ export function readSessions({
   return (storage.read('smartSessions', isList) ?? []).filter(isSession).filter(({ expiry }) => expiry > now)
 }
 
-export function keepSession(context: Pick<Context, 'platform' | 'storage'>, session: SmartSession): void {
+export function saveSession(context: Pick<Context, 'platform' | 'storage'>, session: SmartSession): void {
   const others = readSessions(context).filter(({ id }) => id !== session.id)
-  context.storage.write('smartSessions', [session, ...others].slice(0, KEPT))
+  context.storage.write('smartSessions', [session, ...others].slice(0, MAX_SESSIONS))
 }
 
 function isSession(value: unknown): value is SmartSession {
@@ -54,8 +54,8 @@ export function changeSessions(
   resetWithAccount(context, 'smartSessions')
   if (connectedAccount(context.store.getState())?.caipAddress !== caipAddress) return
   context.update('smartSessions', ({ smartSessions }) => {
-    const known =
+    const state =
       smartSessions?.caipAddress === caipAddress ? smartSessions : { caipAddress, loading: false, list: [] }
-    return { smartSessions: { ...known, ...change(known) } }
+    return { smartSessions: { ...state, ...change(state) } }
   })
 }

@@ -8,14 +8,14 @@ export async function tokenOf(
   chainId: Caip2,
   permission: Permission,
 ): Promise<SmartSession['token']> {
-  const read = readPermission(permission)
-  const address = 'terms' in read && read.terms.kind === 'spend' ? read.terms.token : undefined
+  const parsed = readPermission(permission)
+  const address = 'terms' in parsed && parsed.terms.kind === 'spend' ? parsed.terms.token : undefined
   const adapter = context.adapters.get(chainId.split(':')[0] ?? '')
   if (address === undefined || !adapter) return undefined
   try {
     const reads = await adapter.reads(context.env)
-    const found = await reads.getToken?.({ chainId, address })
-    return found && { symbol: found.symbol, decimals: found.decimals }
+    const token = await reads.getToken?.({ chainId, address })
+    return token && { symbol: token.symbol, decimals: token.decimals }
   } catch {
     return undefined
   }

@@ -5,7 +5,7 @@ import { askAllowance, askApproval } from './askSwap.js'
 import type { BuiltCall } from './parseSwap.js'
 
 /** A reset, an approval, and one more if the allowance drops meanwhile. */
-const MOST_APPROVALS = 3
+const MAX_APPROVALS = 3
 
 export async function approveExactly(
   context: Context,
@@ -18,7 +18,7 @@ export async function approveExactly(
   for (let times = 0; ; times += 1) {
     const { allowance } = await askAllowance(context, offer, user)
     if (allowance >= BigInt(offer.amount)) return
-    if (times === MOST_APPROVALS) throw missingAllowance(offer)
+    if (times === MAX_APPROVALS) throw missingAllowance(offer)
     const call = await askApproval(context, offer, user)
     await send(call, call.isReset ? 'reset' : 'approve')
   }

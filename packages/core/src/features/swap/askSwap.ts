@@ -18,7 +18,7 @@ import {
   type QuoteRequest,
 } from './parseSwap.js'
 
-const meanings: readonly (readonly [RegExp, ErrorName])[] = [
+const ERROR_PATTERNS: readonly (readonly [RegExp, ErrorName])[] = [
   [/insufficient.liquidity/i, 'insufficient_liquidity'],
   [/swap_refused/, 'insufficient_liquidity'],
   [/not supported for Gas Price/i, 'gas_price_not_supported'],
@@ -40,15 +40,15 @@ async function ask<T>(
   } catch (error) {
     if (!isLatchkeyError(error, 'http_failed')) throw error
     const { name = '', reason = '' } = error.details
-    const known = meanings.find(([words]) => words.test(`${String(name)} ${String(reason)}`))
-    throw known ? new LatchkeyError(known[1], { details: { symbol }, cause: error }) : error
+    const match = ERROR_PATTERNS.find(([words]) => words.test(`${String(name)} ${String(reason)}`))
+    throw match ? new LatchkeyError(match[1], { details: { symbol }, cause: error }) : error
   }
   const value = read(answer)
   if (value === undefined) throw new LatchkeyError('wrong_swap')
   return value
 }
 
-function gateway(context: Context) {
+function requireHttp(context: Context) {
   const http = httpOf(context)
   if (!http) throw new LatchkeyError('swaps_not_supported')
   return http
@@ -58,14 +58,18 @@ const TOKENS_MS = 10 * MINUTE_MS
 
 export const askTokens = (context: Context, chainId: Caip2): Promise<readonly SwapCoin[]> =>
   ask(
-    gateway(context).get(httpPaths.swapTokens, { query: { chainId }, ttl: TOKENS_MS, isThirdParty: true }),
+    requireHttp(context).get(httpPaths.swapTokens, {
+      query: { chainId },
+      ttl: TOKENS_MS,
+      isThirdParty: true,
+    }),
     '',
     (answer) => parseTokens(answer, chainId),
   )
 
 export const askGasPrice = (context: Context, chainId: Caip2): Promise<bigint> =>
   ask(
-    gateway(context).get(httpPaths.swapGasPrice, { query: { chainId }, fresh: true, isThirdParty: true }),
+    requireHttp(context).get(httpPaths.swapGasPrice, { query: { chainId }, fresh: true, isThirdParty: true }),
     '',
     parseGasPrice,
   )
@@ -94,7 +98,7 @@ export const askQuote = (
     gasPrice: gasPrice?.toString(),
   }
   return ask(
-    gateway(context).get(httpPaths.swapQuotes, { query, fresh: true, signal, isThirdParty: true }),
+    requireHttp(context).get(httpPaths.swapQuotes, { query, fresh: true, signal, isThirdParty: true }),
     from.symbol,
     (answer) => parseQuote(answer, request),
   )
@@ -112,7 +116,7 @@ export const askAllowance = (
     provider,
   }
   return ask(
-    gateway(context).get(httpPaths.swapAllowance, { query, fresh: true, isThirdParty: true }),
+    requireHttp(context).get(httpPaths.swapAllowance, { query, fresh: true, isThirdParty: true }),
     from.symbol,
     parseAllowance,
   )
@@ -132,12 +136,12 @@ export const askApproval = (
     provider,
   }
   return ask(
-    gateway(context).get(httpPaths.buildApprove, { query, fresh: true, isThirdParty: true }),
+    requireHttp(context).get(httpPaths.buildApprove, { query, fresh: true, isThirdParty: true }),
     from.symbol,
     (answer) => {
       const call = parseCall(answer, { chainId, user })
-      const wanted = { token: from.address, spender, amount: call?.isReset ? 0n : BigInt(amount) }
-      return call && approvesExactly(call, wanted) ? call : undefined
+      const approval = { token: from.address, spender, amount: call?.isReset ? 0n : BigInt(amount) }
+      return call && approvesExactly(call, approval) ? call : undefined
     },
   )
 }
@@ -168,14 +172,14 @@ export const askSwap = (
     toAmountMin,
     ...(permit && { permit }),
   }
-  const request = gateway(context).post(httpPaths.buildSwap, body, { isThirdParty: true })
+  const request = requireHttp(context).post(httpPaths.buildSwap, body, { isThirdParty: true })
   return ask(request, from.symbol, (answer) => {
     const call = parseCall(answer, { chainId, user })
     if (call?.toAmountMin === undefined) return undefined
-    const isRight =
+    const isReviewed =
       call.to.toLowerCase() === spender.toLowerCase() &&
       call.value === (isNative ? amount : '0') &&
       BigInt(call.toAmountMin) >= BigInt(toAmountMin)
-    return isRight ? call : undefined
+    return isReviewed ? call : undefined
   })
 }

@@ -14,31 +14,34 @@ const CAPABILITIES_MS = 2 * SECOND_MS
 
 const memoryOf = perRun(() => new WeakMap<AdapterActions, Map<string, Promise<boolean>>>())
 
-export interface Place {
+export interface SigningContext {
   readonly actions: AdapterActions
   readonly user: string
   readonly chainId: Caip2
 }
 
-export async function canBatch(context: Context, { actions, user, chainId }: Place): Promise<boolean> {
+export async function canBatch(
+  context: Context,
+  { actions, user, chainId }: SigningContext,
+): Promise<boolean> {
   if (!actions.sendCalls || !actions.waitForCalls || !actions.getCapabilities) return false
-  const known = batchesOf(context, actions)
+  const answers = batchesOf(context, actions)
   const key = `${chainId}:${user}`
-  const asked =
-    known.get(key) ??
+  const answer =
+    answers.get(key) ??
     actions.getCapabilities({ address: user }).then(
       (capabilities) => isAtomic(capabilities[chainId]),
       () => false,
     )
-  known.set(key, asked)
-  return within(context.platform, asked, { ms: CAPABILITIES_MS, late: () => false })
+  answers.set(key, answer)
+  return within(context.platform, answer, { ms: CAPABILITIES_MS, late: () => false })
 }
 
 function batchesOf(context: Context, actions: AdapterActions): Map<string, Promise<boolean>> {
   const batches = memoryOf(context)
-  const known = batches.get(actions) ?? new Map<string, Promise<boolean>>()
-  batches.set(actions, known)
-  return known
+  const answers = batches.get(actions) ?? new Map<string, Promise<boolean>>()
+  batches.set(actions, answers)
+  return answers
 }
 
 function isAtomic(capabilities: unknown): boolean {
@@ -53,28 +56,28 @@ export async function swapCalls(
   { user, isNative }: { readonly user: string; readonly isNative: boolean },
 ): Promise<readonly BuiltCall[]> {
   const { amount, from, spender } = offer
-  const known = isNative ? undefined : await askAllowance(context, offer, user)
-  const isShort = known !== undefined && known.allowance < BigInt(amount)
+  const current = isNative ? undefined : await askAllowance(context, offer, user)
+  const isShort = current !== undefined && current.allowance < BigInt(amount)
   const [approval, swap] = await Promise.all([
     isShort ? askApproval(context, offer, user) : undefined,
     askSwap(context, offer, { user, isNative }),
   ])
   if (!approval) return [swap]
-  const exact = { to: from.address, data: approveData(spender, BigInt(amount)), value: '0' }
-  return [...(approval.isReset ? [approval] : []), exact, swap]
+  const exactApproval = { to: from.address, data: approveData(spender, BigInt(amount)), value: '0' }
+  return [...(approval.isReset ? [approval] : []), exactApproval, swap]
 }
 
 /** A wallet that fails at a declared batch is asked step by step from then on. */
 export async function sendBatch(
   context: Context,
-  { actions, user, chainId }: Place,
+  { actions, user, chainId }: SigningContext,
   calls: BatchParameters['calls'],
 ): Promise<string> {
   try {
     return await callWallet(context, async () => {
       if (!actions.sendCalls) throw new LatchkeyError('swaps_not_supported')
-      const plain = calls.map(({ to, data, value }) => ({ to, data, value }))
-      return actions.sendCalls({ chainId, from: user, calls: plain })
+      const batchCalls = calls.map(({ to, data, value }) => ({ to, data, value }))
+      return actions.sendCalls({ chainId, from: user, calls: batchCalls })
     })
   } catch (error) {
     if (isLatchkeyError(error, 'method_not_supported'))

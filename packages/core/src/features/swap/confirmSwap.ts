@@ -22,7 +22,7 @@ export interface SwapResult {
   readonly hash: string
 }
 
-interface Run {
+interface SwapRun {
   readonly context: Context
   readonly swap: SwapState
   readonly offer: SwapOffer
@@ -42,47 +42,47 @@ export const followOnce = (context: Context, begin: () => Promise<SwapResult>): 
   share(context, `swap ${connectedAccount(context.store.getState())?.caipAddress}`, begin)
 
 /** A refreshed quote replaces the reviewed one. */
-const REVIEWS = 3
+const MAX_REVIEWS = 3
 
 async function askReview(context: Context): Promise<void> {
-  const asked = swapOf(context)
-  for (let tries = 0; tries < REVIEWS && shownView(context.store.getState()) === 'Swap'; tries += 1) {
+  const initial = swapOf(context)
+  for (let tries = 0; tries < MAX_REVIEWS && shownView(context.store.getState()) === 'Swap'; tries += 1) {
     await quoteSwap(context, { isReview: true })
     const { from, to, review } = swapOf(context)
-    if (from !== asked.from || to !== asked.to) throw new LatchkeyError('quote_changed')
+    if (from !== initial.from || to !== initial.to) throw new LatchkeyError('quote_changed')
     if (review.status === 'ready' || review.status === 'failed') return
   }
 }
 
 async function run(context: Context): Promise<SwapResult> {
   await askReview(context)
-  const { actions, isNative, offer, review, swap, tasks, user } = await shownSwap(context)
-  let asked: SwapTask = 'swap'
+  const { actions, isNative, offer, review, swap, tasks, user } = await prepareSwap(context)
+  let currentTask: SwapTask = 'swap'
   const show = (progress: SwapStep): void => {
-    if ('task' in progress) asked = progress.task
+    if ('task' in progress) currentTask = progress.task
     const loading = progress.step === 'confirming' || progress.step === 'pending'
     changeSwap(context, swap, (now) => ({ ...now, loading, progress }))
   }
-  const last: Run['last'] = {}
-  const task: Run = { context, swap, offer, tasks, user, isNative, actions, show, last }
-  const { network, event } = trackedOf(task)
+  const last: SwapRun['last'] = {}
+  const task: SwapRun = { context, swap, offer, tasks, user, isNative, actions, show, last }
+  const { network, event } = trackingOf(task)
   try {
     if (isNative) await askSwap(context, offer, task)
-    stillShown(task)
+    checkSwap(task)
     changeSwap(context, swap, (now) => ({ ...now, loading: true }))
     if (context.store.getState().modal.open) navigate(context.client, { view: 'SwapProgress' })
     context.track('SWAP_INITIATED', event)
-    const done = await swapAsReviewed(task, review)
-    show(confirmed(done, last.record?.sent))
-    context.track('SWAP_SUCCESS', { ...event, hash: done })
-    return { hash: done }
+    const finalHash = await swapAsReviewed(task, review)
+    show(confirmedStep(finalHash, last.record?.sent))
+    context.track('SWAP_SUCCESS', { ...event, hash: finalHash })
+    return { hash: finalHash }
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
     // Of the failed transaction, not of an earlier mined one.
     const hash = error.details['hash']
     show(
       error.name === 'user_rejected'
-        ? { step: 'declined', task: asked }
+        ? { step: 'declined', task: currentTask }
         : { step: 'failed', error: error.toJSON(), ...(typeof hash === 'string' && { hash }) },
     )
     context.log.warn('A swap did not happen', { error: error.name, chainId: network })
@@ -93,7 +93,7 @@ async function run(context: Context): Promise<SwapResult> {
   }
 }
 
-async function shownSwap(context: Context) {
+async function prepareSwap(context: Context) {
   const swap = swapOf(context)
   const review = dataOf(swap.review)
   const offer = review?.offer ?? dataOf(swap.offer)
@@ -110,34 +110,37 @@ async function shownSwap(context: Context) {
   return { actions, isNative, offer, review, swap, tasks, user: account.address }
 }
 
-function swapAsReviewed(task: Run, review: SwapReview | undefined): Promise<string> {
-  if (task.isNative) return swapNow(task)
+function swapAsReviewed(task: SwapRun, review: SwapReview | undefined): Promise<string> {
+  if (task.isNative) return sendSwap(task)
   if (review?.isBatch) return batch(task)
   return task.tasks.includes('sign') ? signAndSwap(task) : approveAndSwap(task)
 }
 
 /** Requests the transaction again, since the price moved. */
-async function swapNow(task: Run, more: Pick<Parameters<typeof askSwap>[2], 'permit'> = {}): Promise<string> {
-  const call = await askSwap(task.context, task.offer, { ...task, ...more })
+async function sendSwap(
+  task: SwapRun,
+  options: Pick<Parameters<typeof askSwap>[2], 'permit'> = {},
+): Promise<string> {
+  const call = await askSwap(task.context, task.offer, { ...task, ...options })
   return send(task, call, 'swap')
 }
 
-async function approveAndSwap(task: Run): Promise<string> {
+async function approveAndSwap(task: SwapRun): Promise<string> {
   const { context, offer, user } = task
-  await approveExactly(context, offer, { user, send: (call, what) => send(task, call, what) })
-  return swapNow(task)
+  await approveExactly(context, offer, { user, send: (call, swapTask) => send(task, call, swapTask) })
+  return sendSwap(task)
 }
 
-async function signAndSwap(task: Run): Promise<string> {
+async function signAndSwap(task: SwapRun): Promise<string> {
   const { context, offer, user, show } = task
   const { allowance, permit: terms } = await askAllowance(context, offer, user)
-  if (allowance >= BigInt(offer.amount)) return swapNow(task)
+  if (allowance >= BigInt(offer.amount)) return sendSwap(task)
   if (!terms) throw missingAllowance(offer)
-  stillHere(task)
+  checkAccount(task)
   show({ step: 'confirming', task: 'sign' })
   const permit = await signPermit(context, offer, { ...task, terms })
   try {
-    return await swapNow(task, { permit })
+    return await sendSwap(task, { permit })
   } catch (error) {
     // The token rejected the permit in the simulation.
     if (isLatchkeyError(error, 'transaction_reverted')) refusePermit(context, offer)
@@ -145,19 +148,19 @@ async function signAndSwap(task: Run): Promise<string> {
   }
 }
 
-async function batch(task: Run): Promise<string> {
+async function batch(task: SwapRun): Promise<string> {
   const { context, offer, show } = task
   const { chainId } = offer
   const calls = await swapCalls(context, offer, task)
-  const [only, ...others] = calls
-  if (only && others.length === 0) return send(task, only, 'swap')
-  stillHere(task)
+  const [single, ...others] = calls
+  if (single && others.length === 0) return send(task, single, 'swap')
+  checkAccount(task)
   show({ step: 'confirming', task: 'swap' })
   const id = await sendBatch(context, { ...task, chainId }, calls)
   return follow(task, 'swap', { batch: id })
 }
 
-function trackedOf({ offer, user, context }: Run) {
+function trackingOf({ offer, user, context }: SwapRun) {
   const account = connectedAccount(context.store.getState())
   const isSmartAccount =
     account?.allAccounts.some(({ address, type }) => address === user && type === 'smartAccount') ?? false
@@ -170,45 +173,45 @@ function trackedOf({ offer, user, context }: Run) {
   return { network: offer.chainId, event }
 }
 
-function stillHere({ context, swap }: Run): void {
+function checkAccount({ context, swap }: SwapRun): void {
   const account = connectedAccount(context.store.getState())
   if (account?.caipAddress !== swap.caipAddress) throw new LatchkeyError('request_aborted')
 }
 
-function stillShown(task: Run): void {
-  stillHere(task)
+function checkSwap(task: SwapRun): void {
+  checkAccount(task)
   const { from, to, amount } = swapOf(task.context)
   const { swap } = task
   if (from !== swap.from || to !== swap.to || amount !== swap.amount) throw new LatchkeyError('quote_changed')
 }
 
-async function send(task: Run, { to, data, value, gas }: BuiltCall, what: SwapTask): Promise<string> {
+async function send(task: SwapRun, { to, data, value, gas }: BuiltCall, swapTask: SwapTask): Promise<string> {
   const { context, offer, user, actions, show } = task
-  stillHere(task)
-  show({ step: 'confirming', task: what })
+  checkAccount(task)
+  show({ step: 'confirming', task: swapTask })
   const { chainId } = offer
   const hash = await callWallet(context, async () => {
     if (!actions.sendCall) throw new LatchkeyError('swaps_not_supported')
     return actions.sendCall({ chainId, from: user, to, data, value, ...(gas !== undefined && { gas }) })
   })
-  return follow(task, what, { hash }, { to, data, value })
+  return follow(task, swapTask, { hash }, { to, data, value })
 }
 
 /** Stored: the visitor may leave the page. */
 async function follow(
-  { context, offer, tasks, actions, last, show, user }: Run,
+  { context, offer, tasks, actions, last, show, user }: SwapRun,
   task: SwapTask,
   sent: Sent,
   call?: SentCall,
 ): Promise<string> {
-  const { record: before } = last
-  if (before) closeTransaction(context, before.id)
+  const { record: previous } = last
+  if (previous) closeTransaction(context, previous.id)
   last.record = rememberTask(context, offer, { sent, task, tasks, user, call })
   show({ step: 'pending', task, ...('hash' in sent && { hash: sent.hash }) })
   return followSent(context, last.record, { actions })
 }
 
-export const confirmed = (hash: string, sent: Sent | undefined): SwapStep => ({
+export const confirmedStep = (hash: string, sent: Sent | undefined): SwapStep => ({
   step: 'confirmed',
   hash,
   ...(sent && 'hash' in sent && sent.hash !== hash && { replaced: sent.hash }),

@@ -1,5 +1,5 @@
 import type { Context } from '../../store/context.js'
-import { failureOf, type Followed, type FollowOptions } from '../../transactions/follow.js'
+import { failureOf, type FollowedRecord, type FollowOptions } from '../../transactions/follow.js'
 import { settle } from '../../transactions/settle.js'
 import type { TransactionRecord } from '../../types/transaction.js'
 
@@ -10,7 +10,7 @@ import type { TransactionRecord } from '../../types/transaction.js'
  */
 export async function followSent(
   context: Context,
-  record: Followed & Pick<TransactionRecord, 'id'>,
+  record: FollowedRecord & Pick<TransactionRecord, 'id'>,
   options: Pick<FollowOptions, 'actions'>,
 ): Promise<string> {
   const settled = await settle(context, record, options)

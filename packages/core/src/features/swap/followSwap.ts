@@ -9,14 +9,14 @@ import type { State } from '../../types/state.js'
 import type { SwapCoin, SwapState } from '../../types/swap.js'
 import { fetchPrices } from '../prices/actions.js'
 import { fetchSwapTokens, quoteSwap } from './quoteSwap.js'
-import { changeSwap, edited, isNativeCoin, swapOf } from './swapState.js'
+import { changeSwap, editSwap, isNativeCoin, swapOf } from './swapState.js'
 import type { SwapArguments } from './views.js'
 
 const EVERY_MS = 10 * SECOND_MS
 
 const TYPING_MS = 200
 
-const takenOf = perRun((): { data?: object } => ({}))
+const appliedOf = perRun((): { data?: object } => ({}))
 
 export interface FollowSwapOptions {
   readonly data?: SwapArguments | undefined
@@ -31,35 +31,35 @@ export async function followSwap(
 ): Promise<void> {
   const { platform, store } = context
   let timer: unknown
-  const ask = (): void => {
+  const requote = (): void => {
     platform.clearTimeout(timer)
-    const isAble = platform.isVisible() && store.getState().online && !store.getState().swap?.loading
-    if (isAble)
-      fetchPrices(context.client, { assets: unpriced(context) }).catch(
+    const canQuote = platform.isVisible() && store.getState().online && !store.getState().swap?.loading
+    if (canQuote)
+      fetchPrices(context.client, { assets: unpricedAssets(context) }).catch(
         context.log.failed('Prices were not read'),
       )
-    const done = isAble ? quoteSwap(context, { isReview }) : Promise.resolve()
+    const done = canQuote ? quoteSwap(context, { isReview }) : Promise.resolve()
     void done.catch(context.log.failed('The swap was not quoted')).finally(() => wait(EVERY_MS))
   }
   const wait = (pause: number): void => {
     platform.clearTimeout(timer)
-    if (!signal.aborted && !context.lifetime.aborted) timer = platform.setTimeout(ask, pause)
+    if (!signal.aborted && !context.lifetime.aborted) timer = platform.setTimeout(requote, pause)
   }
-  const hear = ({ swap, online }: State, before: State): void => {
-    if (asksOther(swap, before.swap) || (online && !before.online)) wait(TYPING_MS)
+  const handleChange = ({ swap, online }: State, before: State): void => {
+    if (isOtherRequest(swap, before.swap) || (online && !before.online)) wait(TYPING_MS)
   }
-  follow(context, (state) => state, hear, { signal, onEnd: () => platform.clearTimeout(timer) })
+  follow(context, (state) => state, handleChange, { signal, onEnd: () => platform.clearTimeout(timer) })
   if (signal.aborted) return
-  const now = swapOf(context)
-  if (now.progress.step === 'approved')
-    changeSwap(context, now, (swap) => ({ ...swap, progress: { step: 'editing' } }))
+  const current = swapOf(context)
+  if (current.progress.step === 'approved')
+    changeSwap(context, current, (swap) => ({ ...swap, progress: { step: 'editing' } }))
   const tokens = await fetchSwapTokens(context)
   if (signal.aborted) return
-  choose(context, tokens, data)
-  ask()
+  applyArguments(context, tokens, data)
+  requote()
 }
 
-function unpriced({ store }: Context): readonly Caip10[] {
+function unpricedAssets({ store }: Context): readonly Caip10[] {
   const { swap } = store.getState()
   const chain = swap?.caipAddress.slice(0, swap.caipAddress.lastIndexOf(':'))
   return [swap?.from, swap?.to].flatMap((coin) =>
@@ -67,33 +67,37 @@ function unpriced({ store }: Context): readonly Caip10[] {
   )
 }
 
-const asksOther = (swap: SwapState | undefined, before: SwapState | undefined): boolean =>
+const isOtherRequest = (swap: SwapState | undefined, before: SwapState | undefined): boolean =>
   swap !== undefined &&
   (swap.from !== before?.from || swap.to !== before?.to || swap.amount !== before?.amount)
 
-function choose(context: Context, tokens: readonly SwapCoin[], data: SwapArguments | undefined): void {
-  const now = swapOf(context)
-  if (now.loading || dataOf(now.tokens) === undefined) return
-  const taken = takenOf(context)
-  const isNew = data !== undefined && taken.data !== data
-  if (data) taken.data = data
-  const find = (wanted: unknown): SwapCoin | undefined => {
-    if (typeof wanted !== 'string' || !isNew) return undefined
-    const text = (wanted.split(':').at(-1) ?? '').toLowerCase()
+function applyArguments(
+  context: Context,
+  tokens: readonly SwapCoin[],
+  data: SwapArguments | undefined,
+): void {
+  const current = swapOf(context)
+  if (current.loading || dataOf(current.tokens) === undefined) return
+  const applied = appliedOf(context)
+  const isNew = data !== undefined && applied.data !== data
+  if (data) applied.data = data
+  const find = (argument: unknown): SwapCoin | undefined => {
+    if (typeof argument !== 'string' || !isNew) return undefined
+    const text = (argument.split(':').at(-1) ?? '').toLowerCase()
     return tokens.find(({ address, symbol }) => [address, symbol].some((one) => one.toLowerCase() === text))
   }
-  const from = find(data?.fromToken) ?? now.from ?? tokens.find((token) => isNativeCoin(context, token))
-  const wanted = find(data?.toToken) ?? now.to
-  const to = wanted === from ? undefined : wanted
-  const amount = (isNew ? readGiven(context, data, from) : undefined) ?? now.amount
-  changeSwap(context, now, (swap) =>
+  const from = find(data?.fromToken) ?? current.from ?? tokens.find((token) => isNativeCoin(context, token))
+  const requestedCoin = find(data?.toToken) ?? current.to
+  const to = requestedCoin === from ? undefined : requestedCoin
+  const amount = (isNew ? readArgument(context, data, from) : undefined) ?? current.amount
+  changeSwap(context, current, (swap) =>
     swap.from === from && swap.to === to && swap.amount === amount
       ? swap
-      : edited(swap, { from, to, amount }),
+      : editSwap(swap, { from, to, amount }),
   )
 }
 
-function readGiven(
+function readArgument(
   { log }: Context,
   { amount }: SwapArguments,
   from: SwapCoin | undefined,

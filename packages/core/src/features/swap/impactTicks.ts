@@ -1,8 +1,8 @@
 /** Percent that requires one confirmation, or two. */
-const [NOTED, GRAVE] = [5, 15]
+const [WARN_PERCENT, SEVERE_PERCENT] = [5, 15]
 
 /** The number of confirmations for a price impact in percent; an unknown one may be any. */
 export function impactTicks(percent: number | undefined): 0 | 1 | 2 {
   if (percent === undefined) return 1
-  return percent > GRAVE ? 2 : percent > NOTED ? 1 : 0
+  return percent > SEVERE_PERCENT ? 2 : percent > WARN_PERCENT ? 1 : 0
 }

@@ -5,7 +5,7 @@ import { perRun } from '../../platform/perRun.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { SwapOffer } from '../../types/swap.js'
-import type { Place } from './batchCalls.js'
+import type { SigningContext } from './batchCalls.js'
 import type { PermitTerms } from './parseSwap.js'
 
 const PERMIT_S = 1_800
@@ -23,7 +23,7 @@ const tokenOf = ({ chainId, from }: SwapOffer): string => `${chainId}:${from.add
 export function canSign(
   context: Context,
   offer: SwapOffer,
-  { actions, permit, user }: Place & { readonly permit?: PermitTerms | undefined },
+  { actions, permit, user }: SigningContext & { readonly permit?: PermitTerms | undefined },
 ): boolean {
   const account = connectedAccount(context.store.getState())
   const isKey = account?.allAccounts.some(({ address, type }) => address === user && type === 'eoa')
@@ -42,14 +42,14 @@ export const refusePermit = (context: Context, offer: SwapOffer): void =>
 export async function signPermit(
   context: Context,
   offer: SwapOffer,
-  { actions, user, terms }: Omit<Place, 'chainId'> & { readonly terms: PermitTerms },
+  { actions, user, terms }: Omit<SigningContext, 'chainId'> & { readonly terms: PermitTerms },
 ): Promise<Permit> {
   const { chainId, from, spender, amount } = offer
   const { signed } = memoryOf(context)
   const key = [user, tokenOf(offer), spender, amount, terms.nonce].join()
   const seconds = Math.floor(context.platform.now() / 1000)
-  const before = signed.get(key)
-  if (before && Number(before.deadline) > seconds + PERMIT_S / 2) return before
+  const cached = signed.get(key)
+  if (cached && Number(cached.deadline) > seconds + PERMIT_S / 2) return cached
   const deadline = String(seconds + PERMIT_S)
   const typedData = {
     domain: {

@@ -1,38 +1,39 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { SwapCoin, SwapOffer, SwapStop } from '../../types/swap.js'
 
-const MOST = 2000
+const MAX_TOKENS = 2000
 
-type Raw = Readonly<Record<string, unknown>>
-const raw = (value: unknown): Raw => (typeof value === 'object' && value !== null ? value : {}) as Raw
-const isText = (value: unknown, most = 200): value is string =>
-  typeof value === 'string' && value.length <= most
+type Fields = Readonly<Record<string, unknown>>
+const fieldsOf = (value: unknown): Fields =>
+  (typeof value === 'object' && value !== null ? value : {}) as Fields
+const isText = (value: unknown, maxLength = 200): value is string =>
+  typeof value === 'string' && value.length <= maxLength
 
 /** At most 256 bits. */
 export const isUnits = (value: unknown): value is string =>
   isText(value, 78) && /^\d+$/.test(value) && BigInt(value) < 2n ** 256n
 
-function plainOf(value: unknown, chainId: Caip2): string | undefined {
+function addressOf(value: unknown, chainId: Caip2): string | undefined {
   if (!isText(value) || !value.startsWith(`${chainId}:`)) return undefined
   const address = value.slice(chainId.length + 1)
   return /^[-.%a-zA-Z0-9]{3,128}$/.test(address) ? address : undefined
 }
 
 /** One line, no invisible characters. */
-const label = (text: string, most: number): string =>
+const label = (text: string, maxLength: number): string =>
   text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .trim()
-    .slice(0, most)
+    .slice(0, maxLength)
 
 export function parseTokens(value: unknown, chainId: Caip2): readonly SwapCoin[] | undefined {
-  const { tokens } = raw(value)
+  const { tokens } = fieldsOf(value)
   if (!Array.isArray(tokens)) return undefined
-  const seen = new Set<string>()
-  return tokens.slice(0, MOST).flatMap((item: unknown) => {
-    const { name, symbol, address, decimals, logoUri, price } = raw(item)
-    const plain = plainOf(address, chainId)
-    if (plain === undefined || seen.has(plain.toLowerCase())) return []
+  const addresses = new Set<string>()
+  return tokens.slice(0, MAX_TOKENS).flatMap((item: unknown) => {
+    const { name, symbol, address, decimals, logoUri, price } = fieldsOf(item)
+    const plainAddress = addressOf(address, chainId)
+    if (plainAddress === undefined || addresses.has(plainAddress.toLowerCase())) return []
     if (
       !isText(symbol, 10_000) ||
       !Number.isInteger(decimals) ||
@@ -40,12 +41,12 @@ export function parseTokens(value: unknown, chainId: Caip2): readonly SwapCoin[]
       Number(decimals) > 77
     )
       return []
-    seen.add(plain.toLowerCase())
-    const short = label(symbol, 16)
+    addresses.add(plainAddress.toLowerCase())
+    const ticker = label(symbol, 16)
     return {
-      address: plain,
-      symbol: short,
-      name: (isText(name, 10_000) && label(name, 64)) || short,
+      address: plainAddress,
+      symbol: ticker,
+      name: (isText(name, 10_000) && label(name, 64)) || ticker,
       decimals: Number(decimals),
       iconUrl: isText(logoUri, 2000) && /^(https?:|data:image\/)/.test(logoUri) ? logoUri : '',
       ...(isPrice(price) && { price }),
@@ -62,11 +63,11 @@ export function parseQuote(
   value: unknown,
   { chainId, from, to, amount }: QuoteRequest,
 ): SwapOffer | undefined {
-  const { quotes } = raw(value)
-  const { id, fromAmount, toAmount, toAmountMin, spender, priceImpact, route } = raw(
+  const { quotes } = fieldsOf(value)
+  const { id, fromAmount, toAmount, toAmountMin, spender, priceImpact, route } = fieldsOf(
     Array.isArray(quotes) ? quotes[0] : undefined,
   )
-  const router = plainOf(spender, chainId)
+  const router = addressOf(spender, chainId)
   if (!isUnits(toAmount) || !isUnits(toAmountMin) || router === undefined || fromAmount !== amount)
     return undefined
   // A minimum of zero could lose everything.
@@ -88,8 +89,8 @@ export function parseQuote(
 }
 
 function parseStop(value: unknown, chainId: Caip2): SwapStop | undefined {
-  const { exchange, fee, from, to } = raw(value)
-  const [start, end] = [plainOf(from, chainId), plainOf(to, chainId)]
+  const { exchange, fee, from, to } = fieldsOf(value)
+  const [start, end] = [addressOf(from, chainId), addressOf(to, chainId)]
   if (!isText(exchange) || start === undefined || end === undefined) return undefined
   return {
     exchange: label(exchange, 32),
@@ -114,10 +115,10 @@ export function parseCall(
   value: unknown,
   { chainId, user }: { readonly chainId: Caip2; readonly user: string },
 ): (BuiltCall & { readonly toAmountMin?: string; readonly isReset: boolean }) | undefined {
-  const { tx, toAmountMin, isReset } = raw(value)
-  const { from, to, data, amount, value: sent = amount, eip155 } = raw(tx)
-  const { gas } = raw(eip155)
-  const [sender, receiver] = [plainOf(from, chainId), plainOf(to, chainId)]
+  const { tx, toAmountMin, isReset } = fieldsOf(value)
+  const { from, to, data, amount, value: sent = amount, eip155 } = fieldsOf(tx)
+  const { gas } = fieldsOf(eip155)
+  const [sender, receiver] = [addressOf(from, chainId), addressOf(to, chainId)]
   if (sender?.toLowerCase() !== user.toLowerCase() || receiver === undefined) return undefined
   if (!isHex(data) || !isUnits(sent)) return undefined
   return {
@@ -132,7 +133,7 @@ export function parseCall(
 }
 
 export function parseGasPrice(value: unknown): bigint | undefined {
-  const { fast } = raw(value)
+  const { fast } = fieldsOf(value)
   return isUnits(fast) ? BigInt(fast) : undefined
 }
 
@@ -165,9 +166,9 @@ export interface PermitTerms {
 }
 
 export function parseAllowance(value: unknown): Allowance | undefined {
-  const { allowance, permit } = raw(value)
+  const { allowance, permit } = fieldsOf(value)
   if (!isUnits(allowance)) return undefined
-  const { name, version, nonce } = raw(permit)
+  const { name, version, nonce } = fieldsOf(permit)
   const isWhole = isText(name, 64) && isText(version, 16) && isUnits(nonce)
   return { allowance: BigInt(allowance), ...(isWhole && { permit: { name, version, nonce } }) }
 }

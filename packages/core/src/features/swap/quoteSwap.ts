@@ -6,27 +6,33 @@ import { connectedAccount, dataOf, keepData } from '../../store/selectors.js'
 import type { SwapCoin, SwapOffer, SwapReview, SwapState, SwapTask } from '../../types/swap.js'
 import { signerOf } from '../../connections/requests.js'
 import { askAllowance, askApproval, askQuote, askSwap, askTokens } from './askSwap.js'
-import { fetchGasPrice, knownGasPrice, networkCost } from './gasPrice.js'
+import { fetchGasPrice, cachedGasPrice, networkCost } from './gasPrice.js'
 import { canBatch } from './batchCalls.js'
 import { canSign } from './oneStep.js'
-import { changeSwap, heldOf, isNativeCoin, requestOf, swapOf } from './swapState.js'
+import { changeSwap, swapBalance, isNativeCoin, requestOf, swapOf } from './swapState.js'
 
 export async function fetchSwapTokens(context: Context): Promise<readonly SwapCoin[]> {
-  const now = swapOf(context)
-  const known = dataOf(now.tokens)
+  const current = swapOf(context)
+  const loaded = dataOf(current.tokens)
   const chainId = connectedAccount(context.store.getState())?.chainId
-  if (known || !chainId || !context.env.network(chainId)) return known ?? []
-  changeSwap(context, now, (swap) => ({ ...swap, tokens: { status: 'loading' } }))
+  if (loaded || !chainId || !context.env.network(chainId)) return loaded ?? []
+  changeSwap(context, current, (swap) => ({ ...swap, tokens: { status: 'loading' } }))
   const { platform } = context
   fetchGasPrice(context, chainId).catch(context.log.failed('What gas costs is not known'))
   try {
     const data = await askTokens(context, chainId)
-    changeSwap(context, now, (swap) => ({ ...swap, tokens: { status: 'ready', data, at: platform.now() } }))
+    changeSwap(context, current, (swap) => ({
+      ...swap,
+      tokens: { status: 'ready', data, at: platform.now() },
+    }))
     return data
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'swaps_not_supported').toJSON()
     context.log.warn('The tokens to swap are not available', { error: error.name, chainId })
-    changeSwap(context, now, (swap) => ({ ...swap, tokens: { status: 'failed', error, at: platform.now() } }))
+    changeSwap(context, current, (swap) => ({
+      ...swap,
+      tokens: { status: 'failed', error, at: platform.now() },
+    }))
     return []
   }
 }
@@ -43,12 +49,12 @@ export async function quoteSwap(
   const latest = supersede(context, 'quote')
   const account = connectedAccount(context.store.getState())
   if (!account) return
-  const asked = swapOf(context)
-  const request = requestOf(asked, account.chainId)
+  const initial = swapOf(context)
+  const request = requestOf(initial, account.chainId)
   const show = (change: (swap: SwapState) => Partial<SwapState>): void => {
     if (latest.aborted) return
-    changeSwap(context, asked, (swap) =>
-      swap.loading || swap.from !== asked.from || swap.to !== asked.to || swap.amount !== asked.amount
+    changeSwap(context, initial, (swap) =>
+      swap.loading || swap.from !== initial.from || swap.to !== initial.to || swap.amount !== initial.amount
         ? swap
         : { ...swap, ...change(swap) },
     )
@@ -62,7 +68,7 @@ export async function quoteSwap(
   }))
   let offer: SwapOffer
   try {
-    const gasPrice = knownGasPrice(context, request.chainId)
+    const gasPrice = cachedGasPrice(context, request.chainId)
     offer = await askQuote(context, request, { user, signal: latest, gasPrice })
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
@@ -84,7 +90,7 @@ export async function quoteSwap(
     const amount = amountWithFee(context, offer, review)
     if (amount !== undefined) {
       if (latest.aborted) return
-      changeSwap(context, asked, (swap) => (swap.amount === asked.amount ? { ...swap, amount } : swap))
+      changeSwap(context, initial, (swap) => (swap.amount === initial.amount ? { ...swap, amount } : swap))
       return await quoteSwap(context, { isReview })
     }
     show(() => ({ offer: ready, review: { status: 'ready', data: review, at: platform.now() } }))
@@ -100,27 +106,27 @@ function amountWithFee(
   { amount, from }: SwapOffer,
   { fee }: SwapReview,
 ): string | undefined {
-  const held = heldOf(context, from)
-  if (fee === undefined || !isNativeCoin(context, from) || held === undefined) return undefined
-  const left = held - BigInt(fee)
-  if (left <= 0n) throw new LatchkeyError('insufficient_funds', { details: { symbol: from.symbol } })
-  return BigInt(amount) > left ? formatUnits(left, from.decimals) : undefined
+  const balance = swapBalance(context, from)
+  if (fee === undefined || !isNativeCoin(context, from) || balance === undefined) return undefined
+  const spendable = balance - BigInt(fee)
+  if (spendable <= 0n) throw new LatchkeyError('insufficient_funds', { details: { symbol: from.symbol } })
+  return BigInt(amount) > spendable ? formatUnits(spendable, from.decimals) : undefined
 }
 
 async function reviewOf(context: Context, offer: SwapOffer, user: string): Promise<SwapReview> {
   const isNative = isNativeCoin(context, offer.from)
-  const granted = isNative ? undefined : await askAllowance(context, offer, user)
-  const needsApproval = granted !== undefined && granted.allowance < BigInt(offer.amount)
+  const allowance = isNative ? undefined : await askAllowance(context, offer, user)
+  const needsApproval = allowance !== undefined && allowance.allowance < BigInt(offer.amount)
   const [gasPrice, approval, swap, { actions }] = await Promise.all([
     fetchGasPrice(context, offer.chainId),
     needsApproval ? askApproval(context, offer, user) : undefined,
     askSwap(context, offer, { user, isNative }),
     signerOf(context),
   ])
-  const place = { actions, user, chainId: offer.chainId }
-  const isBatch = approval !== undefined && (await canBatch(context, place))
-  const isSigned = approval !== undefined && !isBatch && canSign(context, offer, { ...place, ...granted })
-  const before: readonly SwapTask[] = !approval
+  const signing = { actions, user, chainId: offer.chainId }
+  const isBatch = approval !== undefined && (await canBatch(context, signing))
+  const isSigned = approval !== undefined && !isBatch && canSign(context, offer, { ...signing, ...allowance })
+  const approvalTasks: readonly SwapTask[] = !approval
     ? []
     : isSigned
       ? ['sign']
@@ -128,6 +134,11 @@ async function reviewOf(context: Context, offer: SwapOffer, user: string): Promi
         ? ['reset', 'approve']
         : ['approve']
   // A reset, an approval and a permit cost about the same.
-  const fee = await networkCost([...before.map(() => approval), swap], { ...place, gasPrice })
-  return { offer, tasks: [...before, 'swap'], isBatch, ...(fee !== undefined && { fee: fee.toString() }) }
+  const fee = await networkCost([...approvalTasks.map(() => approval), swap], { ...signing, gasPrice })
+  return {
+    offer,
+    tasks: [...approvalTasks, 'swap'],
+    isBatch,
+    ...(fee !== undefined && { fee: fee.toString() }),
+  }
 }

@@ -18,7 +18,7 @@ export function rememberTask(
   { call, sent, task, tasks, user }: SentTask,
 ): TransactionRecord {
   const { amount, chainId, from, spender, to, toAmountMin } = offer
-  const part = (units: string, { decimals, iconUrl, symbol }: SwapCoin) => ({
+  const amountOf = (units: string, { decimals, iconUrl, symbol }: SwapCoin) => ({
     amount: formatUnits(units, decimals),
     symbol,
     iconUrl,
@@ -31,8 +31,8 @@ export function rememberTask(
     call,
     summary: {
       to: spender,
-      ...part(task === 'reset' ? '0' : amount, from),
-      ...(task === 'swap' && { gets: part(toAmountMin, to) }),
+      ...amountOf(task === 'reset' ? '0' : amount, from),
+      ...(task === 'swap' && { gets: amountOf(toAmountMin, to) }),
     },
     ...(tasks && { resume: { offer, task, tasks } }),
   })

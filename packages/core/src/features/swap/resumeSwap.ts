@@ -7,7 +7,7 @@ import { until } from '../../store/follow.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
 import type { SwapStep } from '../../types/swap.js'
 import { closeTransaction } from '../../transactions/settle.js'
-import { followOnce, confirmed, type SwapResult } from './confirmSwap.js'
+import { followOnce, confirmedStep, type SwapResult } from './confirmSwap.js'
 import { followSent } from './followSent.js'
 import { changeSwap, swapOf } from './swapState.js'
 import { readStoredSwaps, type StoredSwap } from './storedSwaps.js'
@@ -17,25 +17,28 @@ import { isSwapping } from './views.js'
  * Newest first. After an approval the visitor confirms the swap: a page load never asks a wallet.
  * Never rejects.
  */
-export async function resumeSwap(context: Context, followed: ReadonlySet<string> = new Set()): Promise<void> {
+export async function resumeSwap(
+  context: Context,
+  followedIds: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const { lifetime, log, store } = context
   const account = connectedAccount(store.getState())
   const stored = readStoredSwaps(context).find(
-    ({ record }) => record.account === account?.caipAddress && !followed.has(record.id),
+    ({ record }) => record.account === account?.caipAddress && !followedIds.has(record.id),
   )
   if (!stored || lifetime.aborted || swapOf(context).loading) return
-  showAgain(context, stored)
-  await followOnce(context, () => goOn(context, stored)).catch(
+  showPending(context, stored)
+  await followOnce(context, () => followToEnd(context, stored)).catch(
     log.failed('A swap of an earlier visit did not happen'),
   )
-  const done = new Set([...followed, stored.record.id])
-  whenViewLeft(context).then(() => resumeSwap(context, done), log.failed('A swap cannot be found again'))
+  const doneIds = new Set([...followedIds, stored.record.id])
+  whenViewLeft(context).then(() => resumeSwap(context, doneIds), log.failed('A swap cannot be found again'))
 }
 
 const whenViewLeft = (context: Context): Promise<void> =>
   until(context, (state) => !isSwapping(state) && shownView(state) !== 'SwapProgress')
 
-function showAgain(context: Context, stored: StoredSwap): void {
+function showPending(context: Context, stored: StoredSwap): void {
   const { offer, record, tasks, task } = stored
   const { account: caipAddress, sent } = record
   const at = context.platform.now()
@@ -57,7 +60,7 @@ function showAgain(context: Context, stored: StoredSwap): void {
 const hashOf = ({ record: { sent } }: StoredSwap): string | undefined =>
   'hash' in sent ? sent.hash : undefined
 
-async function goOn(context: Context, stored: StoredSwap): Promise<SwapResult> {
+async function followToEnd(context: Context, stored: StoredSwap): Promise<SwapResult> {
   const { record, task } = stored
   const { account: caipAddress, id, sent } = record
   const show = (progress: SwapStep): void => {
@@ -66,9 +69,9 @@ async function goOn(context: Context, stored: StoredSwap): Promise<SwapResult> {
   }
   try {
     const { actions } = await signerOf(context)
-    const done = await followSent(context, record, { actions })
-    show(task === 'swap' ? confirmed(done, sent) : { step: 'approved' })
-    return { hash: done }
+    const finalHash = await followSent(context, record, { actions })
+    show(task === 'swap' ? confirmedStep(finalHash, sent) : { step: 'approved' })
+    return { hash: finalHash }
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
     const { hash = hashOf(stored) } = error.details

@@ -5,7 +5,7 @@ import type { SwapCoin, SwapOffer, SwapTask } from '../../types/swap.js'
 import type { TransactionRecord } from '../../types/transaction.js'
 import { isUnits } from './parseSwap.js'
 
-const OLDEST_MS = DAY_MS
+const MAX_AGE_MS = DAY_MS
 
 export interface StoredSwap {
   readonly record: TransactionRecord
@@ -18,21 +18,22 @@ export interface StoredSwap {
 export function readStoredSwaps(context: Pick<Context, 'storage' | 'platform'>): readonly StoredSwap[] {
   const now = context.platform.now()
   return readTransactions(context)
-    .filter(({ at }) => now >= at && now - at < OLDEST_MS)
+    .filter(({ at }) => now >= at && now - at < MAX_AGE_MS)
     .flatMap((record) => {
       const { resume } = record
       return isResume(resume, record) ? [{ ...resume, record }] : []
     })
 }
 
-type Raw = Readonly<Record<string, unknown>>
-const raw = (value: unknown): Raw => (typeof value === 'object' && value !== null ? value : {}) as Raw
-const isText = (value: unknown, most = 200): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= most
+type Fields = Readonly<Record<string, unknown>>
+const fieldsOf = (value: unknown): Fields =>
+  (typeof value === 'object' && value !== null ? value : {}) as Fields
+const isText = (value: unknown, maxLength = 200): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= maxLength
 
 function isResume(value: unknown, { chainId, sent }: TransactionRecord): value is Omit<StoredSwap, 'record'> {
-  const { offer, tasks, task } = raw(value)
-  const { from, to, amount, toAmount, toAmountMin, spender, route, ...rest } = raw(offer)
+  const { offer, tasks, task } = fieldsOf(value)
+  const { from, to, amount, toAmount, toAmountMin, spender, route, ...rest } = fieldsOf(offer)
   return (
     rest['chainId'] === chainId &&
     [from, to].every(isCoin) &&
@@ -50,7 +51,7 @@ const isTask = (value: unknown): value is SwapTask =>
   value === 'reset' || value === 'approve' || value === 'sign' || value === 'swap'
 
 function isCoin(value: unknown): value is SwapCoin {
-  const { address, symbol, name, decimals, iconUrl, price } = raw(value)
+  const { address, symbol, name, decimals, iconUrl, price } = fieldsOf(value)
   return (
     isText(address) &&
     isText(symbol, 16) &&

@@ -8,15 +8,16 @@ export interface SwapIssues {
 /**
  * Validates the swap form.
  *
- * @param held base units of the sold token, if known
+ * @param balance base units of the sold token, if known
  */
 export function swapIssues(
   { amount = '', from, to }: Partial<Pick<SwapState, 'amount' | 'from' | 'to'>>,
-  held: bigint | undefined,
+  balance: bigint | undefined,
 ): SwapIssues {
   return {
     missing: !to ? 'token' : amount === '' || Number(amount) === 0 ? 'amount' : undefined,
-    isTooMuch: from !== undefined && held !== undefined && amount !== '' && unitsOf(amount, from) > held,
+    isTooMuch:
+      from !== undefined && balance !== undefined && amount !== '' && unitsOf(amount, from) > balance,
   }
 }
 

@@ -7,7 +7,7 @@ import { connectedAccount, dataOf } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import type { SwapCoin, SwapState } from '../../types/swap.js'
 
-const blank = ({ caipAddress }: ConnectedAccount): SwapState => ({
+const blankSwap = ({ caipAddress }: ConnectedAccount): SwapState => ({
   caipAddress,
   tokens: { status: 'idle' },
   amount: '',
@@ -22,7 +22,7 @@ export function swapOf(context: Context): SwapState {
   if (!account) throw new LatchkeyError('not_connected')
   resetWithAccount(context, 'swap')
   const { swap } = context.store.getState()
-  return swap?.caipAddress === account.caipAddress ? swap : blank(account)
+  return swap?.caipAddress === account.caipAddress ? swap : blankSwap(account)
 }
 
 export function changeSwap(
@@ -38,7 +38,7 @@ export function changeSwap(
   return swap
 }
 
-export const edited = (swap: SwapState, next: Pick<SwapState, 'from' | 'to' | 'amount'>): SwapState => ({
+export const editSwap = (swap: SwapState, next: Pick<SwapState, 'from' | 'to' | 'amount'>): SwapState => ({
   ...swap,
   ...next,
   offer: { status: 'idle' },
@@ -57,19 +57,19 @@ export function isNativeCoin(
   return facts?.nativeToken.toLowerCase() === address.toLowerCase()
 }
 
-export function heldOf(context: Pick<Context, 'config' | 'store'>, coin: SwapCoin): bigint | undefined {
+export function swapBalance(context: Pick<Context, 'config' | 'store'>, coin: SwapCoin): bigint | undefined {
   const account = connectedAccount(context.store.getState())
   if (!account) return undefined
   if (isNativeCoin(context, coin)) {
     const native = dataOf(account.balance)
     return native && BigInt(native.amount)
   }
-  const listed = dataOf(account.tokens)
-  const wanted = `${account.chainId}:${coin.address}`.toLowerCase()
-  const found = listed?.find(({ address }) => address?.toLowerCase() === wanted)
-  if (!found) return listed && 0n
+  const tokens = dataOf(account.tokens)
+  const caipAddress = `${account.chainId}:${coin.address}`.toLowerCase()
+  const token = tokens?.find(({ address }) => address?.toLowerCase() === caipAddress)
+  if (!token) return tokens && 0n
   try {
-    return parseUnits(found.quantity.numeric, coin.decimals)
+    return parseUnits(token.quantity.numeric, coin.decimals)
   } catch {
     return undefined
   }

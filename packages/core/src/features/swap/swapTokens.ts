@@ -1,10 +1,10 @@
 import { POPULAR_SWAP_SYMBOLS, SUGGESTED_SWAP_SYMBOLS } from '@latchkey/protocol/constants'
 import { action } from '../../store/action.js'
 import type { SwapCoin } from '../../types/swap.js'
-import { heldOf, isNativeCoin } from './swapState.js'
+import { swapBalance, isNativeCoin } from './swapState.js'
 
 /** The account's balance of a token in base units, if known. */
-export const heldOfCoin = action((context, coin: SwapCoin): bigint | undefined => heldOf(context, coin))
+export const heldOfCoin = action((context, coin: SwapCoin): bigint | undefined => swapBalance(context, coin))
 
 export interface SwapTokenGroupsOptions {
   readonly tokens: readonly SwapCoin[]
@@ -23,17 +23,17 @@ export interface SwapTokenGroup {
  */
 export const swapTokenGroups = action(
   (context, { tokens, query = '' }: SwapTokenGroupsOptions): readonly SwapTokenGroup[] => {
-    const wanted = query.trim().toLowerCase()
-    const found = tokens.filter(({ name, symbol, address }) =>
-      wanted.startsWith('0x') && wanted.length > 6
-        ? address.toLowerCase().startsWith(wanted)
-        : `${name} ${symbol}`.toLowerCase().includes(wanted),
+    const search = query.trim().toLowerCase()
+    const matches = tokens.filter(({ name, symbol, address }) =>
+      search.startsWith('0x') && search.length > 6
+        ? address.toLowerCase().startsWith(search)
+        : `${name} ${symbol}`.toLowerCase().includes(search),
     )
-    const firsts = new Set<SwapCoin>()
-    const seen = new Set<string>()
+    const firstOfSymbol = new Set<SwapCoin>()
+    const symbols = new Set<string>()
     for (const coin of tokens) {
-      if (!seen.has(coin.symbol)) firsts.add(coin)
-      seen.add(coin.symbol)
+      if (!symbols.has(coin.symbol)) firstOfSymbol.add(coin)
+      symbols.add(coin.symbol)
     }
     const kinds: Record<SwapTokenGroup['kind'], SwapCoin[]> = {
       suggested: [],
@@ -41,16 +41,16 @@ export const swapTokenGroups = action(
       popular: [],
       others: [],
     }
-    for (const coin of found) kinds[kindOf(coin)].push(coin)
+    for (const coin of matches) kinds[kindOf(coin)].push(coin)
     return Object.entries(kinds).flatMap(([kind, coins]) =>
       coins.length === 0 ? [] : [{ kind: kind as SwapTokenGroup['kind'], coins }],
     )
 
     function kindOf(coin: SwapCoin): SwapTokenGroup['kind'] {
-      const isFirst = firsts.has(coin)
+      const isFirst = firstOfSymbol.has(coin)
       if (isNativeCoin(context, coin) || (isFirst && SUGGESTED_SWAP_SYMBOLS.includes(coin.symbol)))
         return 'suggested'
-      if ((heldOf(context, coin) ?? 0n) > 0n) return 'yours'
+      if ((swapBalance(context, coin) ?? 0n) > 0n) return 'yours'
       return isFirst && POPULAR_SWAP_SYMBOLS.includes(coin.symbol) ? 'popular' : 'others'
     }
   },

@@ -1,7 +1,7 @@
 import { readAmount } from '../../format/readAmount.js'
 import { action } from '../../store/action.js'
 import type { SwapCoin } from '../../types/swap.js'
-import { changeSwap, edited, sameCoin, swapOf } from './swapState.js'
+import { changeSwap, editSwap, sameCoin, swapOf } from './swapState.js'
 
 export interface SwapPatch {
   readonly from?: SwapCoin | undefined
@@ -18,9 +18,9 @@ export interface SwapPatch {
  *   `not_connected`
  */
 export const updateSwap = action((context, patch: SwapPatch): void => {
-  const now = swapOf(context)
-  if (now.loading) return
-  let { from, to } = now
+  const current = swapOf(context)
+  if (current.loading) return
+  let { from, to } = current
   if (patch.from) {
     if (sameCoin(patch.from, to)) to = from
     from = patch.from
@@ -30,20 +30,20 @@ export const updateSwap = action((context, patch: SwapPatch): void => {
     to = patch.to
   }
   const amount =
-    patch.amount === undefined ? now.amount : readAmount(patch.amount, { decimals: from?.decimals ?? 18 })
-  changeSwap(context, now, (swap) => edited(swap, { from, to, amount }))
+    patch.amount === undefined ? current.amount : readAmount(patch.amount, { decimals: from?.decimals ?? 18 })
+  changeSwap(context, current, (swap) => editSwap(swap, { from, to, amount }))
 })
 
 /** Swaps the two sides; the quoted output becomes the new amount. */
 export const flipSwap = action((context): void => {
-  const now = swapOf(context)
-  if (now.loading) return
-  changeSwap(context, now, (swap) => edited(swap, { from: now.to, to: now.from, amount: '' }))
+  const current = swapOf(context)
+  if (current.loading) return
+  changeSwap(context, current, (swap) => editSwap(swap, { from: current.to, to: current.from, amount: '' }))
 })
 
 /** Empties the swap form; a swap in progress continues. */
 export const resetSwap = action((context): void => {
-  const now = swapOf(context)
-  if (now.loading) return
-  changeSwap(context, now, (swap) => edited(swap, { from: swap.from, to: swap.to, amount: '' }))
+  const current = swapOf(context)
+  if (current.loading) return
+  changeSwap(context, current, (swap) => editSwap(swap, { from: swap.from, to: swap.to, amount: '' }))
 })

@@ -48,12 +48,12 @@ const guard = (state: GuardState, config: GuardConfig): 'home' | undefined =>
 export const isSwapping = ({ swap }: Pick<State, 'swap'>): boolean =>
   swap?.loading === true || swap?.progress.step === 'approved'
 
-export const progressInstead = (state: State): readonly Route[] | undefined =>
+export const progressRoutes = (state: State): readonly Route[] | undefined =>
   isSwapping(state) ? [{ view: 'Account' }, { view: 'SwapProgress' }] : undefined
 
-const form = { needs: 'account', guard, opensAs: progressInstead } as const
+const form = { needs: 'account', guard, opensAs: progressRoutes } as const
 
-const part = {
+const subview = {
   ...form,
   guard: (state: GuardState, config: GuardConfig) =>
     guard(state, config) ?? (state.swap ? undefined : ({ view: 'Swap' } as const)),
@@ -67,9 +67,9 @@ export const swapViews: Views<SwapRoutes> = {
     onEnter: async (context, data, signal) =>
       (await context.lazy.swap()).followSwap(context, { data, signal }),
   },
-  SwapSelectToken: { ...part, title: 'sendToken.title', data: ['side'] },
+  SwapSelectToken: { ...subview, title: 'sendToken.title', data: ['side'] },
   SwapPreview: {
-    ...part,
+    ...subview,
     title: 'review.title',
     onEnter: async (context, _, signal) =>
       (await context.lazy.swap()).followSwap(context, { signal, isReview: true }),
@@ -77,7 +77,7 @@ export const swapViews: Views<SwapRoutes> = {
   SwapProgress: {
     title: 'swap.title',
     needs: 'account',
-    guard: part.guard,
+    guard: subview.guard,
     back: ({ swap }) =>
       swap?.progress.step === 'declined' ||
       swap?.progress.step === 'failed' ||

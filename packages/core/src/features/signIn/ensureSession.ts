@@ -15,25 +15,25 @@ import {
   setSignIn,
   signInFacts,
   siwxOf,
-  tellTabs,
+  broadcastSignIn,
 } from './signInState.js'
 
 /** `leave`: undo the step that required the signature. */
 export type SignInAnswer = 'done' | 'leave'
 
 /** @returns `leave` when a required session is missing */
-export function askedSession(context: Context, account: ConnectedAccount): Promise<SignInAnswer> {
+export function ensureSession(context: Context, account: ConnectedAccount): Promise<SignInAnswer> {
   const memory = memoryOf(context)
   const key = keyOf(account)
-  if (memory.asked?.key === key) return memory.asked.answer
-  const answer = ask(context, account).finally(() => {
-    if (memory.asked?.answer === answer) delete memory.asked
+  if (memory.pending?.key === key) return memory.pending.answer
+  const answer = requestSession(context, account).finally(() => {
+    if (memory.pending?.answer === answer) delete memory.pending
   })
-  memory.asked = { key, answer }
+  memory.pending = { key, answer }
   return answer
 }
 
-async function ask(context: Context, account: ConnectedAccount): Promise<SignInAnswer> {
+async function requestSession(context: Context, account: ConnectedAccount): Promise<SignInAnswer> {
   const siwx = siwxOf(context)
   const { mounts } = context
   if (!context.env.network(account.chainId)) {
@@ -41,21 +41,21 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
     setSignIn(context, account, { status: 'unsigned' })
     return 'done'
   }
-  const here = whileActive(context, account)
+  const scope = whileActive(context, account)
   try {
     setSignIn(context, account, { status: 'checking' })
-    const session = await lookUpSession(context, account, here.signal)
-    if (here.signal.aborted) return 'done'
+    const session = await lookUpSession(context, account, scope.signal)
+    if (scope.signal.aborted) return 'done'
     if (session === null) return isRequired(siwx) ? 'leave' : 'done'
     if (!session && (await addOneClick(context, account))) return 'done'
-    if (here.signal.aborted) return 'done'
+    if (scope.signal.aborted) return 'done'
     setSignIn(context, account, session ? { status: 'signed', session } : { status: 'unsigned' })
     // Without a UI, the host asks.
     if (session || siwx.prompt === 'manual' || !mounts.any()) return 'done'
-    const answer = await askVisitor(context, account, here.signal)
-    return answer === 'signed' || here.signal.aborted || !isRequired(siwx) ? 'done' : 'leave'
+    const answer = await askVisitor(context, account, scope.signal)
+    return answer === 'signed' || scope.signal.aborted || !isRequired(siwx) ? 'done' : 'leave'
   } finally {
-    here.stop()
+    scope.stop()
   }
 }
 
@@ -102,7 +102,7 @@ async function addOneClick(context: Context, account: ConnectedAccount): Promise
   }
   context.track('SIWX_AUTH_SUCCESS', signInFacts(account))
   setSignIn(context, account, { status: 'signed', session })
-  tellTabs(context, true)
+  broadcastSignIn(context, true)
   return true
 }
 
@@ -115,11 +115,11 @@ export async function sessionOf(
 }
 
 function whileActive(context: Context, account: ConnectedAccount) {
-  const gone = new AbortController()
-  const onEnd = (): void => gone.abort()
-  const hear = (state: State): void => {
-    const now = connectedAccount(state)
-    if (!now || keyOf(now) !== keyOf(account)) onEnd()
+  const controller = new AbortController()
+  const onEnd = (): void => controller.abort()
+  const handleChange = (state: State): void => {
+    const current = connectedAccount(state)
+    if (!current || keyOf(current) !== keyOf(account)) onEnd()
   }
-  return { signal: gone.signal, stop: follow(context, (state) => state, hear, { onEnd }) }
+  return { signal: controller.signal, stop: follow(context, (state) => state, handleChange, { onEnd }) }
 }
