@@ -87,10 +87,10 @@ export const attemptOf = (
 export const dropped = (more: Partial<Extract<ConnectionEvent, { type: 'dropped' }>>): ConnectionEvent => ({
   type: 'dropped',
   ids: [],
-  endedFamilies: [],
-  attemptedFamilies: [],
+  ended: [],
+  attempted: [],
   by: 'visitor',
-  forgottenFamilies: [],
-  broadcast: true,
+  forgotten: [],
+  post: true,
   ...more,
 })

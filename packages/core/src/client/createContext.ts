@@ -65,7 +65,7 @@ export function createContext({ client, config, resolved, platform, store }: Cre
     modal: createModalControl(() => context),
     connections: new Map(),
     watches: new Map(),
-    pendingConnections: new Map(),
+    held: new Map(),
     wallets: { restoring: new Set(), remembered: new Map(), readers: new Map() },
     attempts: { id: 0, controller: undefined },
     chosen: new Map(),

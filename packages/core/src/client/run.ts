@@ -41,7 +41,7 @@ export function beginRun(context: Context): () => void {
     context.modal.close({ status: 'dismissed' })
     for (const stop of stops) stop()
     context.watches.forEach((stop) => stop())
-    context.pendingConnections.forEach((end) => end())
+    context.held.forEach((end) => end())
     const initial = context.store.getInitialState()
     const { modal, theme, features, remote } = context.store.getState()
     context.store.setState({

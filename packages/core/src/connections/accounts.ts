@@ -28,16 +28,16 @@ export function setAccounts(
   commit(context, { type: 'accountsChanged', id: connectionId, accounts, address, chainId })
 }
 
-export function setChain(context: Context, connectionId: string, chainId: Caip2, broadcast = true): void {
+export function setChain(context: Context, connectionId: string, chainId: Caip2, post = true): void {
   const isSession = context.connections.get(connectionId)?.session !== undefined
-  commit(context, { type: 'chainChanged', id: connectionId, chainId, isSession, broadcast })
+  commit(context, { type: 'chainChanged', id: connectionId, chainId, isSession, post })
 }
 
 export interface SelectParameters {
   readonly namespace: Namespace
   readonly address: string
   readonly connectionId?: string | undefined
-  readonly broadcast?: boolean | undefined
+  readonly post?: boolean | undefined
 }
 
 /**
@@ -45,7 +45,7 @@ export interface SelectParameters {
  */
 export function selectAccount(
   context: Context,
-  { namespace, address, connectionId, broadcast = false }: SelectParameters,
+  { namespace, address, connectionId, post = false }: SelectParameters,
 ): boolean {
   const state = context.store.getState()
   const connection = connectionsOf(state, namespace).find(
@@ -59,7 +59,7 @@ export function selectAccount(
   const live = context.connections.get(id)
   const type = typeOf({ ...connection, address })
   if (!isSame && keepsOrder(live) && type) saveAccountType(context, namespace, type)
-  commit(context, { type: 'activated', id, address, broadcast })
+  commit(context, { type: 'activated', id, address, post })
   if (!isSame && live) sendChoice(context, live, address)
   return true
 }

@@ -27,6 +27,6 @@ export function adopt(
     // Until the wallet itself changes to another account.
     addressOf: ({ accounts: [account] }) =>
       account && parseCaip10(account.caip).address === first ? address : undefined,
-    restoreMethod: connection.method ?? (connector?.remote ? (isPhone ? 'mobile' : 'qrcode') : local),
+    restored: connection.method ?? (connector?.remote ? (isPhone ? 'mobile' : 'qrcode') : local),
   })
 }

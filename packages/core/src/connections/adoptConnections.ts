@@ -17,7 +17,7 @@ interface AdoptParameters {
   readonly attempt?: Attempt | undefined
   /** 0 or less; keeps the active connections active. */
   readonly used?: number | undefined
-  readonly restoreMethod?: Method | undefined
+  readonly restored?: Method | undefined
   readonly addressOf?: (connection: Connection) => string | undefined
 }
 
@@ -26,7 +26,7 @@ interface AdoptParameters {
  * `features.multiWallet`; replaced wallets are not told.
  */
 export function adoptConnections(context: Context, parameters: AdoptParameters): void {
-  const { wallet, attempt, used, addressOf, restoreMethod } = parameters
+  const { wallet, attempt, used, addressOf, restored } = parameters
   const connections = parameters.connections.filter((item) => ownAccounts(context, item).length > 0)
   for (const connection of connections) {
     watchConnection(context, connection)
@@ -45,7 +45,7 @@ export function adoptConnections(context: Context, parameters: AdoptParameters):
     const isSession = session !== undefined
     return { id, connectorId, walletId, namespace, accounts, chainId, wallet, address, isSession }
   })
-  commit(context, { type: 'granted', grants, attempt, used, restoreMethod })
+  commit(context, { type: 'granted', grants, attempt, used, restored })
   void loadConnectedCode(context)
 }
 
@@ -73,7 +73,7 @@ export function watchConnection(context: Context, connection: Connection): void 
     withWalletCode(({ dropConnections, verifyConnection }) => {
       if (connections.get(id) !== connection) return
       if (isLocal(connector)) return void verifyConnection(context, connection, true)
-      dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lostFamily: connection.namespace })
+      dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lost: connection.namespace })
       // The login screen explains why it shows.
       if (connector?.auth) context.update('loginOver', () => ({ login: { status: 'idle', isOver: true } }))
     })
@@ -99,8 +99,7 @@ export function watchConnection(context: Context, connection: Connection): void 
   if (releaseConnection(context, connection)) queueMicrotask(handleDisconnect)
   watches.set(id, () => {
     stops.forEach((stop) => stop())
-    if (!lifetime.aborted)
-      withWalletCode(({ endUnusedSession }) => void endUnusedSession(context, connection))
+    if (!lifetime.aborted) withWalletCode(({ endUnused }) => void endUnused(context, connection))
     watches.delete(id)
     connections.delete(id)
   })

@@ -33,9 +33,9 @@ interface DropTarget {
 
 interface DropReason {
   readonly by: 'visitor' | 'wallet' | 'tab'
-  readonly lostFamily?: Namespace | undefined
+  readonly lost?: Namespace | undefined
   /** To other tabs. */
-  readonly broadcast?: boolean | undefined
+  readonly post?: boolean | undefined
 }
 
 /**
@@ -47,31 +47,29 @@ export function dropConnections(
   target: DropTarget,
   reason: DropReason,
 ): readonly Connection[] {
-  const { by, lostFamily, broadcast = by !== 'tab' } = reason
+  const { by, lost, post = by !== 'tab' } = reason
   const state = context.store.getState()
   const ids = connectionsIn(context, state, target)
-  const endedFamilies = familiesOf(context, state, target, ids)
+  const ended = familiesOf(context, state, target, ids)
   const forgottenRecords = forgetWallets(context, ({ namespace }) => isWhole(target, namespace))
-  if (ids.length + endedFamilies.length + forgottenRecords.length === 0) return []
+  if (ids.length + ended.length + forgottenRecords.length === 0) return []
   const { attempt } = state
-  const attemptedFamilies =
-    attempt?.status === 'waiting' && (target.connectionIds !== undefined || !broadcast)
-      ? attempt.namespaces
-      : []
-  context.claim(endedFamilies.filter((namespace) => !attemptedFamilies.includes(namespace)))
+  const attempted =
+    attempt?.status === 'waiting' && (target.connectionIds !== undefined || !post) ? attempt.namespaces : []
+  context.claim(ended.filter((namespace) => !attempted.includes(namespace)))
   const dropped = ids.flatMap((id) => context.connections.get(id) ?? [])
-  for (const namespace of endedFamilies) context.chosen.delete(namespace)
+  for (const namespace of ended) context.chosen.delete(namespace)
   const { restoring } = context.wallets
-  for (const record of restoring) if (endedFamilies.includes(record.namespace)) restoring.delete(record)
+  for (const record of restoring) if (ended.includes(record.namespace)) restoring.delete(record)
   commit(context, {
     type: 'dropped',
     ids,
-    endedFamilies,
-    attemptedFamilies,
+    ended,
+    attempted,
     by,
-    lostFamily,
-    forgottenFamilies: forgottenRecords.map(({ namespace }) => namespace),
-    broadcast,
+    lost,
+    forgotten: forgottenRecords.map(({ namespace }) => namespace),
+    post,
   })
   return dropped
 }
@@ -158,7 +156,7 @@ async function endConnections(
 }
 
 /** Without a family the session would live on at the wallet and hold a socket. */
-export async function endUnusedSession(context: Context, connection: Connection): Promise<void> {
+export async function endUnused(context: Context, connection: Connection): Promise<void> {
   // Lets the caller finish adopting the new connection.
   await undefined
   const topic = connection.session?.topic

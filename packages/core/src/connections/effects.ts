@@ -118,9 +118,9 @@ function messagesOf(change: Change, stored: readonly StoredConnection[]): readon
     case 'connected':
       return [{ type: 'connect', connections: stored }]
     case 'dropped':
-      return event.broadcast ? [disconnectMessage(change, event)] : []
+      return event.post ? [disconnectMessage(change, event)] : []
     case 'activated':
-      return event.broadcast ? accountMessages(change, event) : []
+      return event.post ? accountMessages(change, event) : []
     case 'accountsChanged': {
       const moves = movesOf(change, event.id)
       return [
@@ -129,22 +129,17 @@ function messagesOf(change: Change, stored: readonly StoredConnection[]): readon
       ]
     }
     case 'chainChanged':
-      return event.broadcast && movesOf(change, event.id).chain ? networkMessages(event.chainId) : []
+      return event.post && movesOf(change, event.id).chain ? networkMessages(event.chainId) : []
     case 'networkChosen':
-      return event.broadcast ? networkMessages(event.network.chainId) : []
+      return event.post ? networkMessages(event.network.chainId) : []
     default:
       return []
   }
 }
 
-function disconnectMessage(
-  { before }: Change,
-  { endedFamilies, forgottenFamilies, ids }: EventOf<'dropped'>,
-): TabMessage {
-  const droppedIds = ids.filter(
-    (id) => !endedFamilies.includes(before.connections[id]?.namespace as Namespace),
-  )
-  const namespaces = [...new Set([...endedFamilies, ...forgottenFamilies])]
+function disconnectMessage({ before }: Change, { ended, forgotten, ids }: EventOf<'dropped'>): TabMessage {
+  const droppedIds = ids.filter((id) => !ended.includes(before.connections[id]?.namespace as Namespace))
+  const namespaces = [...new Set([...ended, ...forgotten])]
   return { type: 'disconnect', namespaces, ...(droppedIds.length > 0 && { connectionIds: droppedIds }) }
 }
 
@@ -164,11 +159,11 @@ function report({ track }: Context, { after, event }: Change): void {
     const { name = '' } = connectedAccount(after, namespaces[0])?.wallet ?? {}
     for (const namespace of namespaces)
       track('CONNECT_SUCCESS', { method, name, namespace, reconnect: false })
-  } else if (event.type === 'granted' && event.restoreMethod) {
+  } else if (event.type === 'granted' && event.restored) {
     for (const { namespace, wallet } of event.grants)
-      track('CONNECT_SUCCESS', { method: event.restoreMethod, name: wallet.name, namespace, reconnect: true })
-  } else if (event.type === 'dropped' && event.lostFamily && event.ids.length > 0) {
-    track('DISCONNECT_SUCCESS', { namespace: event.lostFamily })
+      track('CONNECT_SUCCESS', { method: event.restored, name: wallet.name, namespace, reconnect: true })
+  } else if (event.type === 'dropped' && event.lost && event.ids.length > 0) {
+    track('DISCONNECT_SUCCESS', { namespace: event.lost })
   }
 }
 
@@ -212,12 +207,8 @@ function moveRoutes(context: Context, change: Change): void {
   }
 }
 
-function showRestored(
-  context: Context,
-  after: State,
-  { restoreMethod, grants, used }: EventOf<'granted'>,
-): void {
-  if (!restoreMethod || used !== undefined) return
+function showRestored(context: Context, after: State, { restored, grants, used }: EventOf<'granted'>): void {
+  if (!restored || used !== undefined) return
   const account = connectedAccount(after)
   if (account && grants.some(({ namespace }) => namespace === after.namespace))
     finishOpening(context, account, true)

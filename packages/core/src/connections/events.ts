@@ -28,7 +28,7 @@ export type ConnectionEvent =
       readonly grants: readonly Grant[]
       readonly attempt?: Attempt | undefined
       readonly used?: number | undefined
-      readonly restoreMethod?: Method | undefined
+      readonly restored?: Method | undefined
     }
   | {
       readonly type: 'connected'
@@ -49,19 +49,19 @@ export type ConnectionEvent =
       readonly id: string
       readonly chainId: Caip2
       readonly isSession: boolean
-      readonly broadcast: boolean
+      readonly post: boolean
     }
-  | { readonly type: 'activated'; readonly id: string; readonly address: string; readonly broadcast: boolean }
+  | { readonly type: 'activated'; readonly id: string; readonly address: string; readonly post: boolean }
   | {
       readonly type: 'dropped'
       readonly ids: readonly string[]
-      readonly endedFamilies: readonly Namespace[]
-      readonly attemptedFamilies: readonly Namespace[]
+      readonly ended: readonly Namespace[]
+      readonly attempted: readonly Namespace[]
       /** Only `visitor` forgets the login; `tab` is not forwarded. */
       readonly by: 'visitor' | 'wallet' | 'tab'
-      readonly lostFamily?: Namespace | undefined
-      readonly forgottenFamilies: readonly Namespace[]
-      readonly broadcast: boolean
+      readonly lost?: Namespace | undefined
+      readonly forgotten: readonly Namespace[]
+      readonly post: boolean
     }
   | { readonly type: 'familyShown'; readonly namespace: Namespace; readonly by: 'account' | 'network' }
   | {
@@ -69,7 +69,7 @@ export type ConnectionEvent =
       readonly namespace: Namespace
       readonly network: NetworkState
       readonly persists: boolean
-      readonly broadcast: boolean
+      readonly post: boolean
     }
   | {
       readonly type: 'familyReturned'

@@ -5,12 +5,8 @@ import type { Account, Connection } from '../types/connection.js'
 const ignore = (): void => undefined
 
 /** Wallets report a change only once: missing it would show a stale account. */
-function holdConnection(
-  { pendingConnections }: Pick<Context, 'pendingConnections'>,
-  connection: Connection,
-  until: AbortSignal,
-): void {
-  if (until.aborted || pendingConnections.has(connection)) return
+function holdConnection({ held }: Pick<Context, 'held'>, connection: Connection, until: AbortSignal): void {
+  if (until.aborted || held.has(connection)) return
   let hasDisconnected = false
   const stops = [
     connection.on('accountsChanged', ignore),
@@ -19,18 +15,16 @@ function holdConnection(
   ]
   const end = (): boolean => {
     until.removeEventListener('abort', end)
-    pendingConnections.delete(connection)
+    held.delete(connection)
     for (const stop of stops) stop()
     return hasDisconnected
   }
   until.addEventListener('abort', end)
-  pendingConnections.set(connection, end)
+  held.set(connection, end)
 }
 
-export const releaseConnection = (
-  { pendingConnections }: Pick<Context, 'pendingConnections'>,
-  connection: Connection,
-): boolean => pendingConnections.get(connection)?.() ?? false
+export const releaseConnection = ({ held }: Pick<Context, 'held'>, connection: Connection): boolean =>
+  held.get(connection)?.() ?? false
 
 /** Listens to the wallets meanwhile. Showing another family's address would lose money. */
 export async function awaitAddressChecks(

@@ -57,20 +57,20 @@ function eventOf(state: ConnectionTruth, step: Random): ConnectionEvent {
       return { type: 'granted', grants: [made], ...(step.type === 'beside' && { used: 0 }) }
     }
     case 'chain':
-      return { type: 'chainChanged', id, chainId, isSession, broadcast: true }
+      return { type: 'chainChanged', id, chainId, isSession, post: true }
     case 'accounts':
       return { type: 'accountsChanged', id, accounts: accountsAt(chainId, addresses), address, chainId }
     case 'activated': {
       const held = state.connections[id]?.accounts.at(-1)?.caip.split(':')[2]
-      return { type: 'activated', id, address: held ?? address, broadcast: true }
+      return { type: 'activated', id, address: held ?? address, post: true }
     }
     case 'dropped':
       return dropped({
         ids: own.filter((item) => item === id),
-        endedFamilies: own.length === 1 && own[0] === id ? [family] : [],
+        ended: own.length === 1 && own[0] === id ? [family] : [],
       })
     case 'all':
-      return dropped({ ids: own, endedFamilies: [family] })
+      return dropped({ ids: own, ended: [family] })
     case 'start':
       return { type: 'attemptStarted', attempt: attemptOf(step.id, [family]) }
     case 'end':

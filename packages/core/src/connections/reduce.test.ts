@@ -174,7 +174,7 @@ describe('connections', () => {
       id,
       chainId: 'eip155:137',
       isSession: false,
-      broadcast: true,
+      post: true,
     }
     const next = reduce(state, event, facts)
     expect(next.connections[id]?.accounts[0]?.caip).toBe('eip155:137:eip155A')
@@ -188,9 +188,9 @@ describe('connections', () => {
     ['a connection that is gone', { id: 'none', chainId: 'eip155:137' }],
   ] as const)('behavior: nothing changes with %s', (_name, { id, chainId }) => {
     const state = after(granted(grant('eip155', 'one')))
-    expect(
-      reduce(state, { type: 'chainChanged', id, chainId, isSession: false, broadcast: true }, facts),
-    ).toBe(state)
+    expect(reduce(state, { type: 'chainChanged', id, chainId, isSession: false, post: true }, facts)).toBe(
+      state,
+    )
   })
 
   test('behavior: a session keeps its accounts per network', () => {
@@ -200,7 +200,7 @@ describe('connections', () => {
       id: 'eip155:one',
       chainId: 'eip155:137',
       isSession: true,
-      broadcast: true,
+      post: true,
     } as const
     expect(reduce(state, event, facts).connections['eip155:one']?.accounts[0]?.caip).toBe('eip155:1:eip155A')
   })
@@ -230,16 +230,12 @@ describe('connections', () => {
 
   test('behavior: a chosen account becomes active; choosing the active one changes nothing', () => {
     const state = after(granted(grant('eip155', 'one')), granted(grant('eip155', 'two')))
-    const next = reduce(
-      state,
-      { type: 'activated', id: 'eip155:one', address: 'eip155B', broadcast: true },
-      facts,
-    )
+    const next = reduce(state, { type: 'activated', id: 'eip155:one', address: 'eip155B', post: true }, facts)
     expect(next.accounts.eip155).toMatchObject({ connectionId: 'eip155:one', address: 'eip155B' })
     expect(connectionsOf(next, 'eip155').map(({ id }) => id)).toEqual(['eip155:one', 'eip155:two'])
-    expect(
-      reduce(next, { type: 'activated', id: 'eip155:one', address: 'eip155B', broadcast: true }, facts),
-    ).toBe(next)
+    expect(reduce(next, { type: 'activated', id: 'eip155:one', address: 'eip155B', post: true }, facts)).toBe(
+      next,
+    )
   })
 
   test('behavior: after the active one is dropped, the last used one follows and the send form resets', () => {
@@ -252,7 +248,7 @@ describe('connections', () => {
 
   test('behavior: a family without wallets is disconnected, on its initial network', () => {
     const state = after(granted(grant('eip155', 'one', { chainId: 'eip155:137' })))
-    const next = reduce(state, dropped({ ids: ['eip155:one'], endedFamilies: ['eip155'] }), facts)
+    const next = reduce(state, dropped({ ids: ['eip155:one'], ended: ['eip155'] }), facts)
     expect([next.accounts.eip155, next.active.eip155, next.networks.eip155]).toEqual([
       { status: 'disconnected' },
       undefined,
@@ -267,7 +263,7 @@ describe('connections', () => {
     ['one that failed is still to be read', 'failed', [], 'failed', 'disconnected'],
   ] as const)('behavior: when a family ends, of its attempts %s', (_name, status, families, left, shown) => {
     const state = { ...after(granted(grant('eip155', 'one'))), attempt: attemptOf(1, ['eip155'], { status }) }
-    const event = dropped({ ids: ['eip155:one'], endedFamilies: ['eip155'], attemptedFamilies: families })
+    const event = dropped({ ids: ['eip155:one'], ended: ['eip155'], attempted: families })
     const next = reduce(state, event, facts)
     expect([next.attempt?.status, statusOf(next, 'eip155')]).toEqual([left, shown])
   })
@@ -279,7 +275,7 @@ describe('connections', () => {
     const network = networkOf('solana:test')
     const chosen = reduce(
       state,
-      { type: 'networkChosen', namespace: 'solana', network, persists: true, broadcast: true },
+      { type: 'networkChosen', namespace: 'solana', network, persists: true, post: true },
       facts,
     )
     expect([chosen.namespace, chosen.networks.solana, chosen.send]).toEqual(['solana', network, EMPTY_SEND])

@@ -198,15 +198,15 @@ const movedTo =
   })
 
 function drop(before: ConnectionTruth, event: EventOf<'dropped'>, facts: ConnectionFacts): ConnectionTruth {
-  const { attemptedFamilies, endedFamilies, ids } = event
+  const { attempted, ended, ids } = event
   const dropped = ids.flatMap((id) => before.connections[id] ?? [])
   const remaining = Object.entries(before.connections).filter(([id]) => !ids.includes(id))
   let next: ConnectionTruth =
     dropped.length > 0 ? { ...before, connections: Object.fromEntries(remaining) } : before
-  for (const namespace of endedFamilies) {
+  for (const namespace of ended) {
     const { [namespace]: _active, ...active } = next.active
     const { [namespace]: network } = facts.initial.networks
-    const status = attemptedFamilies.includes(namespace) ? 'connecting' : 'disconnected'
+    const status = attempted.includes(namespace) ? 'connecting' : 'disconnected'
     next = {
       ...next,
       active,
@@ -225,12 +225,12 @@ function drop(before: ConnectionTruth, event: EventOf<'dropped'>, facts: Connect
 
 function attemptAfter(
   { attempt }: ConnectionTruth,
-  { attemptedFamilies, endedFamilies }: EventOf<'dropped'>,
+  { attempted, ended }: EventOf<'dropped'>,
   dropped: readonly ConnectionState[],
 ): Attempt | null {
   if (!attempt) return attempt
-  const touches = attempt.namespaces.some((item) => endedFamilies.includes(item))
-  if (touches && attempt.status === 'waiting' && attemptedFamilies.length === 0)
+  const touches = attempt.namespaces.some((item) => ended.includes(item))
+  if (touches && attempt.status === 'waiting' && attempted.length === 0)
     return { ...attempt, status: 'cancelled' }
   const isAffected =
     touches ||

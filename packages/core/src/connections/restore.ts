@@ -37,7 +37,7 @@ export async function restore(
   followPage(context)
   const waiting = context.wallets.restoring
   const answers = new Map<StoredConnection, Answer>()
-  const restoring: Restoring = { candidates, answers, activeFamilies: new Set(), multiWallet, isClaimed }
+  const restoring: Restoring = { candidates, answers, active: new Set(), multiWallet, isClaimed }
   for (const record of candidates) waiting.add(record)
 
   const adoptAnswers = (): void => {
@@ -76,19 +76,19 @@ export async function restore(
 interface Restoring extends Pick<RestoreParameters, 'isClaimed'> {
   readonly candidates: readonly StoredConnection[]
   readonly answers: ReadonlyMap<StoredConnection, Answer>
-  readonly activeFamilies: Set<Namespace>
+  readonly active: Set<Namespace>
   readonly multiWallet: boolean
 }
 
 function settleRecord(context: Context, restoring: Restoring, record: StoredConnection): void {
-  const { answers, activeFamilies, candidates } = restoring
+  const { answers, active, candidates } = restoring
   const { restoring: waiting } = context.wallets
-  const { isOver, isPrimary, isAdditional } = roleOf(context, restoring, record)
+  const { isOver, isPrimary, isExtra } = roleOf(context, restoring, record)
   const live = findLive(context, record)
   const answer = answers.get(record)
-  if ((live ?? answer) && (isPrimary || isAdditional)) {
+  if ((live ?? answer) && (isPrimary || isExtra)) {
     waiting.delete(record)
-    if (isPrimary) activeFamilies.add(record.namespace)
+    if (isPrimary) active.add(record.namespace)
     if (live && isPrimary) selectAccount(context, { ...record, connectionId: live.id })
     if (!live && answer)
       adopt(context, record, answer, isPrimary ? undefined : 0 - candidates.indexOf(record))
@@ -97,13 +97,13 @@ function settleRecord(context: Context, restoring: Restoring, record: StoredConn
 
 interface RestoreRole {
   readonly isPrimary: boolean
-  readonly isAdditional: boolean
+  readonly isExtra: boolean
   readonly isOver: boolean
 }
 
 function roleOf(
   { store, wallets }: Context,
-  { isClaimed, activeFamilies, multiWallet, candidates }: Restoring,
+  { isClaimed, active, multiWallet, candidates }: Restoring,
   record: StoredConnection,
 ): RestoreRole {
   const { namespace } = record
@@ -111,8 +111,8 @@ function roleOf(
   const isNext = !before.some((item) => item.namespace === namespace && wallets.restoring.has(item))
   const { status } = store.getState().accounts[namespace] ?? {}
   return {
-    isPrimary: isNext && !activeFamilies.has(namespace) && isClaimed(namespace),
-    isAdditional: multiWallet && status === 'connected',
+    isPrimary: isNext && !active.has(namespace) && isClaimed(namespace),
+    isExtra: multiWallet && status === 'connected',
     isOver: !isClaimed(namespace) && (status === 'disconnected' || !multiWallet),
   }
 }

@@ -26,7 +26,7 @@ export async function switchAccount(context: Context, parameters: SwitchAccountP
   const matching = connections.filter(({ wallet }) => matchesWallet(wallet, list))
   const candidates = walletId === undefined ? [undefined] : matching.map(({ id }) => id)
   const select = (ids: readonly (string | undefined)[]): boolean =>
-    ids.some((id) => selectAccount(context, { namespace, address, connectionId: id, broadcast: true }))
+    ids.some((id) => selectAccount(context, { namespace, address, connectionId: id, post: true }))
   let isDone = select(connectionId === undefined ? candidates : [connectionId])
   if (!isDone && connectionId === undefined && matching.length === 0) {
     const isRemote = state.recent.some((item) => item.remote && matchesWallet(item, list))

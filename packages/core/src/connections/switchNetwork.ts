@@ -78,15 +78,15 @@ async function switchTo(
 
 /** @returns false when the network is not configured */
 export const chooseNetwork = (context: Context, chainId: Caip2): boolean =>
-  choose(context, chainId, { persists: false, broadcast: false })
+  choose(context, chainId, { persists: false, post: false })
 
-export const choosePreferred = (context: Context, chainId: Caip2, broadcast: boolean): boolean =>
-  choose(context, chainId, { persists: true, broadcast })
+export const choosePreferred = (context: Context, chainId: Caip2, post: boolean): boolean =>
+  choose(context, chainId, { persists: true, post })
 
 function choose(
   context: Context,
   chainId: Caip2,
-  options: { readonly persists: boolean; readonly broadcast: boolean },
+  options: { readonly persists: boolean; readonly post: boolean },
 ): boolean {
   const network = networkState(context, chainId)
   const namespace = network.caipNetwork?.chainNamespace

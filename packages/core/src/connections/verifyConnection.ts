@@ -56,5 +56,5 @@ function handleWalletLoss(context: Context, { id, namespace }: Connection): void
   const shown = context.store.getState().connections[id]
   if (shown) remember(context, recordOf(context, shown))
   // Each tab hears its wallet itself.
-  dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lostFamily: namespace, broadcast: false })
+  dropConnections(context, { connectionIds: [id] }, { by: 'wallet', lost: namespace, post: false })
 }

@@ -83,7 +83,7 @@ test.each([
 ])('error: a web page with status %s is no answer', async (status, page) => {
   const platform = fakePlatform(() => new Response(page, { status }))
   const http = create(platform)
-  const failure = await http.get('/a', { isThirdParty: true }).catch((error: unknown) => error)
+  const failure = await http.get('/a', { isTheirs: true }).catch((error: unknown) => error)
   if (!isLatchkeyError(failure)) throw new Error('It did not fail')
   expect(failure.name).toBe('gateway_unreachable')
   expect(failure.message).toContain('The gateway at gate.test cannot be reached: a web page came')

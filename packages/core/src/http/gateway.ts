@@ -53,7 +53,7 @@ export interface GetOptions {
   readonly fresh?: boolean | undefined
   readonly signal?: AbortSignal | undefined
   /** A third party answers; its failure affects no other request. */
-  readonly isThirdParty?: boolean | undefined
+  readonly isTheirs?: boolean | undefined
 }
 
 /**
@@ -67,7 +67,7 @@ export interface Http {
   post(
     path: string,
     body: unknown,
-    options?: Pick<GetOptions, 'query' | 'signal' | 'isThirdParty'>,
+    options?: Pick<GetOptions, 'query' | 'signal' | 'isTheirs'>,
   ): Promise<unknown>
 }
 
@@ -95,7 +95,7 @@ export function createHttp(parameters: CreateHttpParameters): Http {
   }
 
   return {
-    async get(path, { query, ttl = 0, fresh = false, signal: own, isThirdParty: isThirdParty } = {}) {
+    async get(path, { query, ttl = 0, fresh = false, signal: own, isTheirs } = {}) {
       const url = address(path, query)
       const known = read(url)
       if (known && !fresh) return known.body
@@ -103,7 +103,7 @@ export function createHttp(parameters: CreateHttpParameters): Http {
       if (!request) {
         const failure = pause()
         if (!fresh && failure) throw failure
-        const started = ask(url, { isThirdParty })
+        const started = ask(url, { isTheirs })
           .then((body) => keep(url, body, ttl))
           .finally(() => inFlight.delete(url))
         inFlight.set(url, started)
@@ -112,12 +112,12 @@ export function createHttp(parameters: CreateHttpParameters): Http {
       return own ? abortable(request, own) : request
     },
     url: (path) => address(path),
-    post: (path, body, { query, signal: own, isThirdParty: isThirdParty } = {}) =>
-      ask(address(path, query), { body, own, isThirdParty }),
+    post: (path, body, { query, signal: own, isTheirs } = {}) =>
+      ask(address(path, query), { body, own, isTheirs }),
   }
 }
 
-interface SendOptions extends Pick<GetOptions, 'isThirdParty'> {
+interface SendOptions extends Pick<GetOptions, 'isTheirs'> {
   readonly body?: unknown
   readonly own?: AbortSignal | undefined
 }
@@ -132,7 +132,7 @@ function createSender({ platform, log, gateway, signal }: CreateHttpParameters):
   const backoff = createBackoff(platform)
   let last = new LatchkeyError('gateway_unreachable', { details: { host } })
 
-  const ask: Sender['ask'] = async (url, { body, own, isThirdParty }) => {
+  const ask: Sender['ask'] = async (url, { body, own, isTheirs }) => {
     const startedAt = platform.now()
     try {
       const answer = await fetchJson({ platform, url, body, timeoutMs: TIMEOUT_MS, signals: [signal(), own] })
@@ -154,7 +154,7 @@ function createSender({ platform, log, gateway, signal }: CreateHttpParameters):
       const details = { host, status, ...(first && { reason: first.description, name: first.name }) }
       const failure = new LatchkeyError('http_failed', { details })
       // Other statuses would also answer the next request.
-      if (status !== 400 && status !== 404 && status !== 422 && !(isThirdParty && status === 503)) {
+      if (status !== 400 && status !== 404 && status !== 422 && !(isTheirs && status === 503)) {
         last = failure
         backoff.failed(startedAt, answer.retryAfter)
       }

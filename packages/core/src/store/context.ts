@@ -57,7 +57,7 @@ export interface Context {
   /** Drops a connection without telling the wallet. */
   readonly watches: Map<string, () => void>
   /** Not followed yet. Returns whether the wallet disconnected. */
-  readonly pendingConnections: Map<Connection, () => boolean>
+  readonly held: Map<Connection, () => boolean>
   readonly wallets: WalletRecords
   readonly attempts: Attempts
   /** Chosen before connecting. */

@@ -32,7 +32,7 @@ export const setPreferredAccountType = action((context, { namespace, type }: Pre
     }))
     const address = account.allAccounts.find((item) => item.type === type)?.address
     if (address !== undefined && address !== account.address)
-      selectAccount(context, { namespace, address, broadcast: true })
+      selectAccount(context, { namespace, address, post: true })
   }
   context.track('SET_PREFERRED_ACCOUNT_TYPE', { namespace, type })
 })

@@ -111,7 +111,7 @@ async function requestPage(
   const answer = await http.get(httpPaths.history(address), {
     query: { chainId, cursor, cache: fresh ? 'none' : undefined },
     fresh,
-    isThirdParty: true,
+    isTheirs: true,
   })
   const page = parseHistory(answer, chainId)
   if (!page) throw new LatchkeyError('fetch_transactions_failed')

@@ -50,7 +50,7 @@ export async function beginOnramp(
   changeOnramp(context, caipAddress, (state) => ({ ...state, provider: seller }))
   show({})
   try {
-    const target = parseUrl(await httpOf(context)?.post(httpPaths.onrampUrl, body, { isThirdParty: true }))
+    const target = parseUrl(await httpOf(context)?.post(httpPaths.onrampUrl, body, { isTheirs: true }))
     if (!target) throw new LatchkeyError('http_failed', { details: { reason: 'it is no page to pay on' } })
     if (signal.aborted) throw new LatchkeyError('request_aborted')
     const isOpen = popup !== null && !popup.closed

@@ -65,7 +65,7 @@ export async function checkOrder(context: Context, target = balanceTarget(contex
   const { id } = order
   try {
     const query = { account: address, order: id }
-    const answer = await httpOf(context)?.get(httpPaths.onrampTransactions, { query, isThirdParty: true })
+    const answer = await httpOf(context)?.get(httpPaths.onrampTransactions, { query, isTheirs: true })
     const update = parseOrder(answer, id)
     const current = onrampOf(context, caipAddress).order
     if (update && current?.id === id && isWaiting(current) && isLater(update.status, current.status))

@@ -84,7 +84,7 @@ async function fetchOptions(
     const answer = await httpOf(context)?.get(httpPaths.onrampOptions, {
       query,
       ttl: CACHE_MS,
-      isThirdParty: true,
+      isTheirs: true,
     })
     return parseOptions(answer)
   } catch (error) {

@@ -93,7 +93,7 @@ export async function resetOnramp(context: Context): Promise<void> {
 async function requestQuote(context: Context, request: OnrampQuoteRequest, id: string): Promise<SellerQuote> {
   const { paymentCurrency: payment, provider, purchaseCurrency: symbol } = request
   try {
-    const answer = await httpOf(context)?.post(httpPaths.onrampQuote, request, { isThirdParty: true })
+    const answer = await httpOf(context)?.post(httpPaths.onrampQuote, request, { isTheirs: true })
     const quote = parseQuote(answer, { payment, purchase: [symbol, id] })
     if (!quote) throw new LatchkeyError('http_failed', { details: { reason: 'it is no quote for this' } })
     return { quote }

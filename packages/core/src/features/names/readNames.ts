@@ -56,7 +56,7 @@ export async function fetchProfile(
       query: { apiVersion: '2', chainId, cache: options.fresh ? 'none' : undefined },
       // It receives funds: never cached.
       fresh: true,
-      isThirdParty: true,
+      isTheirs: true,
     })
     const profile = parseProfile(answer, gateway.url)
     if (!profile) throw new LatchkeyError('name_resolution_failed')
@@ -116,7 +116,7 @@ export async function fetchIdentity(
     const answer = await gateway.http.get(httpPaths.identity(address), {
       query: { chainId },
       fresh,
-      isThirdParty: true,
+      isTheirs: true,
     })
     const identity = parseIdentity(answer, gateway.url)
     cache.set(key, identity)
@@ -137,7 +137,7 @@ export async function fetchNames(context: Context, address: string): Promise<rea
   try {
     const answer = await gateway.http.get(httpPaths.namesOf(address), {
       query: { apiVersion: '2' },
-      isThirdParty: true,
+      isTheirs: true,
     })
     const names = (Array.isArray(answer) ? (answer as readonly unknown[]) : []).flatMap(
       (one) => parseProfile(one, gateway.url)?.name ?? [],
@@ -162,7 +162,7 @@ export async function suggestNames(
       query: { zone: suffix.slice(1) },
       fresh: true,
       signal,
-      isThirdParty: true,
+      isTheirs: true,
     })
     const { suggestions } = (answer ?? {}) as { readonly suggestions?: unknown }
     if (!Array.isArray(suggestions)) throw new LatchkeyError('name_suggestions_failed')

@@ -48,7 +48,7 @@ export async function registerName(
     const message: RegisterNameMessage = { name, attributes, timestamp: secondsOf(context) }
     const request = await sign(context, account, message, picture)
     change(context, { status: 'saving', name })
-    await gateway.http.post(httpPaths.profiles, request, { isThirdParty: true })
+    await gateway.http.post(httpPaths.profiles, request, { isTheirs: true })
   })
   const view = shownView(context.store.getState())
   if (view === 'RegisterAccountName') replaceRoute(context.client, { view: 'RegisterAccountNameSuccess' })
@@ -73,7 +73,7 @@ export async function updateProfile(context: Context, options: ProfileOptions): 
     }
     const request = await sign(context, account, message, picture)
     change(context, { status: 'saving', name })
-    await gateway.http.post(httpPaths.profile(name), request, { isThirdParty: true })
+    await gateway.http.post(httpPaths.profile(name), request, { isTheirs: true })
   })
 }
 

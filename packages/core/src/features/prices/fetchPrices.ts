@@ -33,7 +33,7 @@ export async function fetchPrices(context: Context, { assets }: FetchPricesOptio
     ...(config.projectId !== undefined && { projectId: config.projectId }),
   }
   try {
-    const found = parsePrices(await http.post(httpPaths.prices, body, { isThirdParty: true }), platform.now())
+    const found = parsePrices(await http.post(httpPaths.prices, body, { isTheirs: true }), platform.now())
     if (context.lifetime.aborted) return
     // Cached as unpriced.
     const updates = Object.fromEntries(due.map((id) => [id, found.get(id) ?? { at: platform.now() }]))

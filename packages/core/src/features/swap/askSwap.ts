@@ -61,7 +61,7 @@ export const askTokens = (context: Context, chainId: Caip2): Promise<readonly Sw
     requireHttp(context).get(httpPaths.swapTokens, {
       query: { chainId },
       ttl: TOKENS_MS,
-      isThirdParty: true,
+      isTheirs: true,
     }),
     '',
     (answer) => parseTokens(answer, chainId),
@@ -69,7 +69,7 @@ export const askTokens = (context: Context, chainId: Caip2): Promise<readonly Sw
 
 export const askGasPrice = (context: Context, chainId: Caip2): Promise<bigint> =>
   ask(
-    requireHttp(context).get(httpPaths.swapGasPrice, { query: { chainId }, fresh: true, isThirdParty: true }),
+    requireHttp(context).get(httpPaths.swapGasPrice, { query: { chainId }, fresh: true, isTheirs: true }),
     '',
     parseGasPrice,
   )
@@ -98,7 +98,7 @@ export const askQuote = (
     gasPrice: gasPrice?.toString(),
   }
   return ask(
-    requireHttp(context).get(httpPaths.swapQuotes, { query, fresh: true, signal, isThirdParty: true }),
+    requireHttp(context).get(httpPaths.swapQuotes, { query, fresh: true, signal, isTheirs: true }),
     from.symbol,
     (answer) => parseQuote(answer, request),
   )
@@ -116,7 +116,7 @@ export const askAllowance = (
     provider,
   }
   return ask(
-    requireHttp(context).get(httpPaths.swapAllowance, { query, fresh: true, isThirdParty: true }),
+    requireHttp(context).get(httpPaths.swapAllowance, { query, fresh: true, isTheirs: true }),
     from.symbol,
     parseAllowance,
   )
@@ -136,7 +136,7 @@ export const askApproval = (
     provider,
   }
   return ask(
-    requireHttp(context).get(httpPaths.buildApprove, { query, fresh: true, isThirdParty: true }),
+    requireHttp(context).get(httpPaths.buildApprove, { query, fresh: true, isTheirs: true }),
     from.symbol,
     (answer) => {
       const call = parseCall(answer, { chainId, user })
@@ -172,7 +172,7 @@ export const askSwap = (
     toAmountMin,
     ...(permit && { permit }),
   }
-  const request = requireHttp(context).post(httpPaths.buildSwap, body, { isThirdParty: true })
+  const request = requireHttp(context).post(httpPaths.buildSwap, body, { isTheirs: true })
   return ask(request, from.symbol, (answer) => {
     const call = parseCall(answer, { chainId, user })
     if (call?.toAmountMin === undefined) return undefined
