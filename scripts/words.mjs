@@ -1,16 +1,19 @@
-// npm run words, npm run words -- status, npm run words -- new <tag>
+// The texts of all languages.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLanguage } from './languages/createLanguage.mjs'
 import { describeLanguages } from './languages/describeLanguages.mjs'
 import { generateWords } from './languages/generateWords.mjs'
 import { readLanguages } from './languages/readLanguages.mjs'
+import { takePictures } from './languages/takePictures.mjs'
 import { withLanguages } from './lib/languagesTable.mjs'
 import { root } from './lib/root.mjs'
 
 const usage = `npm run words                 writes what the packages and services load
 npm run words -- status       says how complete each language is, and who reviewed it
 npm run words -- new <tag>    creates languages/<tag>, to be translated
+npm run words -- pictures [tag ...]
+                              draws every view in e2e/test-results/languages
 npm run words -- page         writes the table in docs/languages.md`
 
 const [command, tag, ...rest] = process.argv.slice(2)
@@ -21,7 +24,8 @@ try {
     await createLanguage(tag)
     await generateWords()
     console.log(`Created languages/${tag}. docs/contributing/translating.md says how to go on.`)
-  } else if (command === 'page' && tag === undefined) await writePage()
+  } else if (command === 'pictures') await takePictures(tag === undefined ? [] : [tag, ...rest])
+  else if (command === 'page' && tag === undefined) await writePage()
   else throw new Error(`Unknown command. Known are:\n\n${usage}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
