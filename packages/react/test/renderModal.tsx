@@ -79,7 +79,7 @@ export async function renderModal(
   // Needed to open anything.
   onTestFinished(client.attach(() => () => {}))
   const source = { get: () => locale ?? words, subscribe: () => () => undefined }
-  const speech = createSpeech(source, () => page.document.body)
+  const speech = createSpeech(source, () => page.document.body, client)
   const views = createViewLoader(lazy, speech.speak)
   const read = patch ? patchedReader(client, patch(client)) : client.getState
   const initial = client.getState()

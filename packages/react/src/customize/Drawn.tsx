@@ -4,6 +4,7 @@ import { createElement, type ReactNode, useEffect, useMemo } from 'react'
 import { css } from '../generated/customize.css.js'
 import type { RouteCardProps } from '../modal/shell/Modal.js'
 import { LatchkeyContext, useClient, useLatchkeyContext } from '../provider/LatchkeyContext.js'
+import { isLocal } from '../words/isLocal.js'
 import type { Text } from '../words/translate.js'
 import type { Placements } from './createPlacements.js'
 import type { CustomizeOptions, Slot, SlotProps, Texts, ViewTexts } from './options.js'
@@ -73,10 +74,8 @@ function componentOf(slot: Slot): (props: SlotProps) => ReactNode {
   return made
 }
 
-const isLocal = (): boolean => /^(127\.0\.0\.1|\[::1\]|(.*\.)?localhost)$/.test(location.hostname)
-
 const tellMistakes = async (client: Client, texts: ViewTexts): Promise<void> =>
-  (await import('./checkTexts.js')).checkTexts(client, texts)
+  (await import('../words/checkTexts.js')).checkTexts(client, texts)
 
 export interface SpeakingProps {
   readonly texts: ViewTexts | undefined

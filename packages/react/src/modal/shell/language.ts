@@ -1,6 +1,8 @@
-import type { ViewFeature } from '@latchkey/core'
+import type { Client, ViewFeature } from '@latchkey/core'
+import { isLocal } from '../../words/isLocal.js'
 import type { Locale, WordsInUse, WordsSource } from '../../words/Locale.js'
 import { parts, type WordPart } from '../../words/parts.js'
+import type { WordOverrides } from '../../words/WordOverrides.js'
 
 export interface Language {
   /** The host's over the language's; the same object until they change. */
@@ -17,13 +19,23 @@ const lineBreaks: Readonly<Record<string, string>> = { ja: 'auto-phrase', ko: 'k
  *
  * @param page gets the language's line breaks
  */
-export function createLanguage(source: WordsSource, page: Pick<HTMLElement, 'style'>): Language {
+export function createLanguage(
+  source: WordsSource,
+  page: Pick<HTMLElement, 'style'>,
+  client: Client,
+): Language {
   const asked = new Map<WordPart, Promise<void>>()
   let own: Locale['load']
   let texts: WordsInUse = {}
   let merged: readonly [given: WordsInUse, texts: WordsInUse, words: WordsInUse] | undefined
+  const checkLoaded = async (part: WordPart, loaded: WordOverrides): Promise<void> =>
+    (await import('../../words/checkTexts.js')).checkPart(client, part, {
+      ...loaded,
+      ...source.get(),
+    })
   const loadPart = async (part: WordPart, load: Locale['load']): Promise<void> => {
-    const loaded = await load?.(part).catch(() => ({}))
+    const loaded = await load?.(part).catch(() => undefined)
+    if (loaded && isLocal()) void checkLoaded(part, loaded).catch(() => {})
     // The locale may have changed meanwhile.
     if (load === own) texts = { ...texts, ...loaded }
   }

@@ -85,7 +85,7 @@ export function mountModal({
   embedded,
   onIntent,
 }: MountParameters): () => void {
-  const words = createSpeech(given, () => layer.container)
+  const words = createSpeech(given, () => layer.container, client)
   const views = createViewLoader(lazy, words.speak)
   const logos = createLogos(lazy)
   const { theme } = client.getState()

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { WordsInUse } from '../../words/Locale.js'
+import type { WordsInUse, WordsSource } from '../../words/Locale.js'
 import type { WordPart } from '../../words/parts.js'
 import type { WordOverrides } from '../../words/WordOverrides.js'
-import { createSpeech } from './speech.js'
+import { de } from '../../generated/locales/de.js'
+import { createTestClient } from '../../../test/createTestClient.js'
+import { createSpeech as createFor } from './speech.js'
 
 function host(first: WordsInUse) {
   let words = first
@@ -25,6 +27,9 @@ function host(first: WordsInUse) {
 }
 
 const layer = () => document.createElement('div')
+
+const createSpeech = (source: WordsSource, page: () => HTMLElement, client = createTestClient()) =>
+  createFor(source, page, client)
 
 const german = () =>
   vi.fn(async (part: WordPart): Promise<WordOverrides> =>
@@ -112,4 +117,30 @@ test('error: a part that cannot be fetched stays English', async () => {
   await speech.speak('connect')
   expect(speech.get()).toMatchObject({ 'common.back': 'Zurück' })
   expect(speech.get()).not.toHaveProperty('connect.title')
+})
+
+test('error: texts that a language lacks are named to a developer, and stay English', async () => {
+  vi.stubGlobal('location', { ...location, hostname: 'localhost' })
+  const client = createTestClient()
+  const load = async (part: WordPart): Promise<WordOverrides> => {
+    if (part !== 'why') return (await de.load?.(part)) ?? {}
+    const { 'why.ask': _ask, ...rest } = (await de.load?.(part)) ?? {}
+    return rest
+  }
+  const speech = createSpeech(host({ ...de, load }).source, layer, client)
+  await speech.speak('connect')
+  await speech.speak('help')
+  await vi.waitFor(() => expect(client.getState().alert).toMatchObject({ level: 'warning' }))
+  expect(client.getState().alert?.message).toContain(
+    'locale["de"]: its part "why" lacks texts, which stay English: why.ask',
+  )
+})
+
+test('error: on a published page nothing looks for missing texts', async () => {
+  vi.stubGlobal('location', { ...location, hostname: 'shop.example' })
+  const client = createTestClient()
+  const load = german()
+  await createSpeech(host({ locale: 'de', load }).source, layer, client).speak('connect')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(client.getState().alert).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { ViewFeature } from '@latchkey/core'
+import type { Client, ViewFeature } from '@latchkey/core'
 import type { Language } from './language.js'
 import type { WordsSource } from '../../words/Locale.js'
 
@@ -9,7 +9,7 @@ export interface Speech extends WordsSource {
 }
 
 /** Most pages are in English: other languages are separate code. */
-export function createSpeech(source: WordsSource, page: () => HTMLElement): Speech {
+export function createSpeech(source: WordsSource, page: () => HTMLElement, client: Client): Speech {
   const features = new Set<ViewFeature>()
   const listeners = new Set<() => void>()
   let language: Language | undefined
@@ -19,7 +19,7 @@ export function createSpeech(source: WordsSource, page: () => HTMLElement): Spee
     const { load } = source.get()
     if (!language && !load) return
     const { createLanguage } = await import('./language.js')
-    language ??= createLanguage(source, page())
+    language ??= createLanguage(source, page(), client)
     await language.load(features)
     spoken = load
     for (const listener of listeners) listener()
