@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { serveApprovals } from '../support/approvalPage.js'
-import { cardBox, openGallery, repaint, showWords, test, walk } from '../support/gallery.js'
+import { cardBox, openGallery, showWords, test, walk } from '../support/gallery.js'
 import { readTexts } from '../support/galleryLayout.js'
 
 // Contact sheets of one language each, at 360 px. Scenes that add no text are left out.
@@ -82,7 +82,6 @@ test('the modal', async ({ browser, gallery }) => {
     for (const text of fresh) seen.add(text)
     for (const tag of tags) {
       await showWords(page, tag)
-      await repaint(page)
       pictures.get(tag)?.push(await shoot(page, id, tag))
     }
   }
@@ -97,7 +96,8 @@ test('the modal', async ({ browser, gallery }) => {
 
 test('the approvals of the embedded wallet', async ({ browser }) => {
   const approvals = await serveApprovals()
-  const page = await browser.newPage({ viewport: { width: 1240, height: 2_000 }, timezoneId: 'UTC' })
+  const page = await browser.newPage({ viewport: { width: 1240, height: 4_000 }, timezoneId: 'UTC' })
+  // An approval out of sight waits.
   for (const tag of tags) {
     await page.goto(`${approvals.url}?theme=light&width=360&height=560&locale=${tag}`)
     for (const frame of page.frames().filter((one) => one !== page.mainFrame()))

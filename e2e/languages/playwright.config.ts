@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import base from '../playwright.config.js'
+import tests from '../playwright.config.js'
 
 // Pictures for translators, not tests: `npm run words -- pictures`.
 export default defineConfig({
-  ...base,
   testDir: '.',
-  outputDir: '../test-results/languages',
-  retries: 0,
+  outputDir: '../test-results/languageRuns',
   workers: 2,
   timeout: 0,
+  expect: { timeout: 60_000 },
+  use: tests.use ?? {},
   reporter: [['list']],
 })

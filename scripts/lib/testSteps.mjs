@@ -99,7 +99,7 @@ export function testSteps(env, signal) {
       check('public exports', 'scripts/checks/exports.mjs'),
     ],
     ...apps.map((app) => [build(['checks', 'e2e'])(app)]),
-    // Both wait as much as they compute.
+    // They wait as much as they compute.
     [
       {
         name: 'unit and integration tests (vitest)',
@@ -109,6 +109,13 @@ export function testSteps(env, signal) {
       },
       check('sizes against the budgets', 'bench/size/check.mjs'),
       step('hosts of packed packages', ['e2e'], 'scripts/hosts.mjs', '--built', ...quickHosts),
+      {
+        name: 'main flows in Firefox and WebKit',
+        groups: ['e2e'],
+        tells: true,
+        run: () =>
+          suite('engines', playwright('e2e/engines/playwright.config.ts'), { each: 'test', env, signal }),
+      },
     ],
     // Alone: it rebuilds.
     [step('demo command', ['e2e'], 'scripts/checks/demoCommand.mjs')],
@@ -118,15 +125,6 @@ export function testSteps(env, signal) {
         groups: ['e2e'],
         tells: true,
         run: () => suite('playwright', playwright('e2e/playwright.config.ts'), { each: 'test', env, signal }),
-      },
-    ],
-    [
-      {
-        name: 'main flows in Firefox and WebKit',
-        groups: ['e2e'],
-        tells: true,
-        run: () =>
-          suite('engines', playwright('e2e/engines/playwright.config.ts'), { each: 'test', env, signal }),
       },
     ],
   ]
