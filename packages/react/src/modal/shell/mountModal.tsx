@@ -66,8 +66,8 @@ function Drawn({ run }: { readonly run: () => void }) {
   return null
 }
 
-const endsConnected = ({ attempt, modal }: State): boolean =>
-  attempt?.status === 'connected' && !!modal.stack.at(-1)?.view.startsWith('Connecting')
+const endsConnected = ({ attempt, modal }: State) =>
+  attempt?.status === 'connected' && modal.stack.at(-1)?.view.startsWith('Connecting')
 
 const mayClose = (state: State): boolean => {
   const top = state.modal.stack.at(-1)
@@ -101,10 +101,7 @@ export function mountModal({
       return false
     }
     if (leaving === undefined) client.close()
-    else {
-      clearTimeout(leaving)
-      leave()
-    }
+    else leave()
     return true
   }
   const layer = createLayer({
@@ -147,13 +144,13 @@ export function mountModal({
       </StyleRoot>,
     )
   }
-  // Loads the view, and draws it once out of sight.
   /** The first screen also needs the ways to log in. */
   const loadFirst = async (view: ViewName) => {
     const { email, passkey, socials } = client.getState().features
     const hasLogin = view === 'Connect' && (email || passkey || socials)
     await Promise.all([views.load(view), hasLogin && views.load('EmailCode')])
   }
+  /** Loads the likely view, and draws it once out of sight. */
   const prepare = async () => {
     const { accounts, namespace } = client.getState()
     const view = accounts[namespace]?.status === 'connected' ? 'Account' : 'Connect'
@@ -166,8 +163,12 @@ export function mountModal({
     startTransition(() => draw(() => drawn.add(view), { view }))
     if (view === 'Connect') whenIdle(client, prefetchConnecting)
   }
-  const leave = () => {
+  const stay = () => {
+    clearTimeout(leaving)
     leaving = undefined
+  }
+  const leave = () => {
+    stay()
     layer.close().then((isClosed) => {
       // Removes a closed modal: views start afresh, and no hook listens.
       if (isClosed && !isShown) render(null)
@@ -177,10 +178,10 @@ export function mountModal({
     const route = state.modal.stack.at(-1)
     // Loaded first: the card opens in its full height.
     if (route && (!views.get(route.view) || route.view === 'Connect')) {
-      await withPatience(loadFirst(route.view).catch(() => {}))
+      await withPatience(loadFirst(route.view))
     }
     // The language may have changed while the modal was closed.
-    if (!words.isCurrent()) await withPatience(words.speak().catch(() => {}))
+    if (!words.isCurrent()) await withPatience(words.speak())
     if (!isShown) return
     if (!isCurrent(route?.view, state)) drawing += 1
     rehearsal = undefined
@@ -234,11 +235,10 @@ export function mountModal({
       cancel()
       cancel = whenIdle(client, () => prefetch(prepare()))
     }
-    follow(wanted ? state.modal.stack.at(-1)?.view : undefined)
+    follow(wanted ? top?.view : undefined)
     if (wanted === isShown) return
     isShown = wanted
-    clearTimeout(leaving)
-    leaving = undefined
+    stay()
     if (wanted) void show(state)
     else if (endsConnected(state)) leaving = setTimeout(leave, doneMs)
     else leave()
@@ -254,7 +254,7 @@ export function mountModal({
     cancel()
     isShown = false
     isMounted = false
-    clearTimeout(leaving)
+    stay()
     layer.destroy()
     // React may be rendering the host: the provider may unmount during its commit.
     queueMicrotask(() => root.unmount())
@@ -264,8 +264,10 @@ export function mountModal({
 /** The actual use reports a failure. */
 const prefetch = (loading: Promise<unknown>): void => void loading.catch(() => {})
 
-async function withPatience(view: Promise<unknown>): Promise<void> {
+/** Goes on without what is late or fails. */
+async function withPatience(loading: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  await Promise.race([view, new Promise((resolve) => void (timer = setTimeout(resolve, patienceMs)))])
+  const patience = new Promise((resolve) => void (timer = setTimeout(resolve, patienceMs)))
+  await Promise.race([loading, patience]).catch(() => {})
   clearTimeout(timer)
 }
