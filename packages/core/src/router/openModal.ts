@@ -84,7 +84,7 @@ function readRoute(
     throw new LatchkeyError('unknown_view', { details: { view: String(view), known: Object.keys(views) } })
   for (const key of views[view].data ?? []) {
     if (typeof data[key] === 'string') continue
-    const reason = `the view ${view} needs "${key}"; pass it as open({ view, arguments: { ${key} } })`
+    const reason = `missing; pass it as open({ view, arguments: { ${key} } })`
     throw new LatchkeyError('invalid_config', { details: { path: `open.arguments.${key}`, reason } })
   }
   const network = env.network(data['chainId'] as Caip2)
@@ -109,8 +109,8 @@ async function named(
 
 const missing = ({ mounts }: Pick<Context, 'mounts'>): string =>
   mounts.canDraw()
-    ? 'with append: false, render <LatchkeyModal /> where it shall be, or call client.mount(element)'
-    : 'render <LatchkeyProvider client={client}> of @latchkey/react on this page, it draws the modal'
+    ? 'with append: false, render <LatchkeyModal /> or call client.mount(element)'
+    : 'render <LatchkeyProvider client={client}> of @latchkey/react on this page'
 
 function show(
   context: Context,
