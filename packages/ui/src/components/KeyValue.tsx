@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/panel.css.js'
+import { directionOf } from './directionOf.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 export type KeyValueRow = {
@@ -20,7 +21,7 @@ export function KeyValue({ rows, ...common }: CommonProps & { rows: readonly Key
           <dt>{row.label}</dt>
           <dd className="lk-num">
             {row.icon}
-            <bdi>{row.value}</bdi>
+            <span dir={directionOf(row.value)}>{row.value}</span>
           </dd>
         </div>
       ))}
