@@ -13,7 +13,7 @@ const usage = `npm run words                 writes what the packages and servic
 npm run words -- status       says how complete each language is, and who reviewed it
 npm run words -- new <tag>    creates languages/<tag>, to be translated
 npm run words -- pictures [tag ...]
-                              draws every view in e2e/test-results/languages
+                              draws every view in .cache/languages
 npm run words -- page         writes the table in docs/languages.md`
 
 const [command, tag, ...rest] = process.argv.slice(2)

@@ -9,7 +9,7 @@ import { readTexts } from '../support/galleryLayout.js'
 // Contact sheets of one language each, at 360 px. Scenes that add no text are left out.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const out = join(root, 'e2e/test-results/languages')
+const out = join(root, '.cache/languages')
 const known = readdirSync(join(root, 'languages'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)

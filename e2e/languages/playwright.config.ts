@@ -4,7 +4,7 @@ import tests from '../playwright.config.js'
 // Pictures for translators, not tests: `npm run words -- pictures`.
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results/languageRuns',
+  outputDir: '../../.cache/languageRuns',
   workers: 2,
   timeout: 0,
   expect: { timeout: 60_000 },

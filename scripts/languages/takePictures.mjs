@@ -5,7 +5,7 @@ import { runCommand } from '../lib/runCommand.mjs'
 
 /**
  * Draws every view of the modal and every approval of the embedded wallet at 360 px, as contact
- * sheets in `e2e/test-results/languages/<tag>`.
+ * sheets in `.cache/languages/<tag>`.
  *
  * @param {readonly string[]} tags all languages if empty
  */
