@@ -83,8 +83,8 @@ test('behavior: every variable is read', () => {
     oidcScope: 'openid email groups',
     oidcGroupsClaim: 'roles',
     oidcRoles: [
-      { role: 'owner', who: 'ada@shop.example' },
-      { role: 'viewer', who: 'group:support' },
+      { role: 'owner', subject: 'ada@shop.example' },
+      { role: 'viewer', subject: 'group:support' },
     ],
     webhookPrivate: true,
     logLevel: 'warn',

@@ -91,8 +91,8 @@ test.each([
   ],
   [
     'ar',
-    'من shop.example يمكنه إرسال USD إلى أي شخص الحد الأقصى 25 USD كل أسبوع',
-    'من shop.example يمكنه استخدام mint وplay من USD الحد الأقصى 3 مرات',
+    'لمن shop.example يمكنه إرسال USD إلى أي شخص الحد الأقصى 25 USD كل أسبوع',
+    'لمن shop.example يمكنه استخدام mint وplay من USD الحد الأقصى 3 مرات',
   ],
 ])('behavior: in the visitor’s language: %s', async (language, ...said) => {
   const frame = createFrame()
