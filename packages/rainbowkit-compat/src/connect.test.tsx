@@ -2,12 +2,20 @@
 import { browserPlatform } from '@latchkey/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Config } from 'wagmi'
-import { Around, connected, offline, one, testConfig, two } from '../test/setUp.js'
+import { type Config, useConnection, useDisconnect } from 'wagmi'
+import { Around, connected, offline, one, testConfig, testWallet, two } from '../test/setUp.js'
 import { carriedBy } from './config/latchkeyConnector.js'
 import { ConnectButton, connectorsForWallets, RainbowKitProvider } from './index.js'
 
 afterEach(cleanup)
+
+/** In the open modal; the list is also drawn ahead, hidden, and replaced when it is out of date. */
+const shown = <E extends Element>(selector: string) =>
+  waitFor(() => {
+    const element = document.querySelector('latchkey-layer')?.shadowRoot?.querySelector<E>(selector)
+    if (!element || element.closest('[style*="display: none"]')) throw new Error(`${selector} is not shown`)
+    return element
+  })
 
 /** As in RainbowKit's documentation. */
 function CustomPage() {
@@ -56,6 +64,39 @@ function CustomPage() {
 }
 
 describe('ConnectButton', () => {
+  test('behavior: a visitor connects in the modal, wagmi follows, and wagmi disconnects', async () => {
+    const { config, client } = testConfig()
+    const { info } = testWallet()
+    function Page() {
+      const { address, chainId } = useConnection()
+      const { mutate: disconnect } = useDisconnect()
+      return (
+        <>
+          <ConnectButton />
+          <output>{address ? `${address} on ${chainId}` : 'nobody'}</output>
+          <button onClick={() => disconnect()}>Leave</button>
+        </>
+      )
+    }
+    render(
+      <Around config={config}>
+        <RainbowKitProvider>
+          <Page />
+        </RainbowKitProvider>
+      </Around>,
+    )
+    await waitFor(() => expect(client.getState().phase).toBe('ready'))
+    expect(screen.queryByTestId('lk-network-button')).toBeNull()
+    fireEvent.click(screen.getByTestId('lk-connect-button'))
+    fireEvent.click(await shown(`[data-testid="lk-wallet-${info.rdns}"]`))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^0x\w{40} on 31337$/))
+    // wagmi and the client tell of a change each for itself.
+    await waitFor(() => expect(screen.getByTestId('lk-network-button').textContent).toContain('Localnet'))
+    fireEvent.click(screen.getByText('Leave'))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('nobody'))
+    await waitFor(() => expect(client.getState().accounts.eip155?.status).toBe('disconnected'))
+  })
+
   test('param: the responsive values become classes of both screens', async () => {
     const { config, client } = testConfig()
     render(
