@@ -16,7 +16,7 @@ export async function attackDeviceRequest(
   const email = 'olga@example.com'
   const parent = await open(page)
   await logIn(parent, email)
-  expect(await parent.ask('GET_USER')).not.toHaveProperty('newDeviceRequest')
+  expect(await parent.ask('GET_USER')).not.toHaveProperty('newDeviceAsks')
   const device = await newDevice(browser)
   const second = await open(device)
   await logIn(second, email)
@@ -36,7 +36,7 @@ export async function attackDeviceRequest(
   const again = await open(page)
   // The frame uses its own clock.
   await Promise.all(Array.from({ length: 30 }, () => again.ask('GET_USER')))
-  await expect.poll(() => again.ask('GET_USER')).toHaveProperty('newDeviceRequest', true)
+  await expect.poll(() => again.ask('GET_USER')).toHaveProperty('newDeviceAsks', true)
   await Promise.all(Array.from({ length: 30 }, () => again.ask('GET_USER')))
   // The page may know of a request, not whose.
   const messages = JSON.stringify(await again.received())
