@@ -68,7 +68,7 @@ describe('what is bought', () => {
   test('error: without a quote the amount is what the seller says', async () => {
     const error = { brand: 'latchkey', name: 'http_failed', code: 1, message: '', details: {} } as never
     await show('OnRampProviders', { error })
-    expect(textOf('lk-buy-get')).toContain('About $100.00 of USDC. The provider shows the exact amount.')
+    expect(textOf('lk-buy-get')).toContain('USDC for $100.00. The provider shows the exact amount.')
     expect(screen.queryByTestId('lk-buy-fees')).toBeNull()
   })
 

@@ -144,7 +144,7 @@ function UnreadNote({ onRetry }: { readonly onRetry: () => void }) {
   const t = useWords(namesWords)
   return (
     <Note tone="bad" testId="lk-profile-failed">
-      <span>{`${t('profile.failed')}.`}</span>{' '}
+      <span>{t('profile.failed')}</span>{' '}
       <LinkButton look="underline" onClick={onRetry} testId="lk-try-again">
         {t('common.tryAgain')}
       </LinkButton>

@@ -16,7 +16,7 @@ export function swapErrorText(
   if (plain) return t(plain)
   switch (name) {
     case 'insufficient_liquidity':
-      return `${t('swap.liquidity')}. ${t('swap.liquidityText')}`
+      return t('swap.liquidityText')
     case 'insufficient_funds':
       return t('swap.insufficient', { symbol: String(details['symbol'] ?? symbol) })
     case 'allowance_missing':

@@ -79,7 +79,9 @@ async function describeCoins(
   const most = coin === undefined ? t('units', { amount: String(amount) }) : tokenAmount(amount, coin)
   return [
     coin === undefined ? t('sessionSendToken') : t('sessionSend', { token: tokenName(coin) }),
-    period === undefined ? t('sessionInAll', { amount: most }) : `${most} ${periodOf(period)}`,
+    period === undefined
+      ? t('sessionInAll', { amount: most })
+      : t('perPeriod', { amount: most, period: periodOf(period) }),
     coin === undefined ? [{ level: 'bad', text: t('noContract') }] : [],
   ]
 }

@@ -91,7 +91,7 @@ test.each([
   ],
   [
     'ar',
-    'لمن shop.example يمكنه إرسال USD إلى أي شخص الحد الأقصى 25 USD كل أسبوع',
+    'لمن shop.example يمكنه إرسال USD إلى أي شخص الحد الأقصى 25 USD، كل أسبوع',
     'لمن shop.example يمكنه استخدام mint وplay من USD الحد الأقصى 3 مرات',
   ],
 ])('behavior: in the visitor’s language: %s', async (language, ...said) => {
