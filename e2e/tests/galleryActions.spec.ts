@@ -145,6 +145,24 @@ for (const [name, options] of Object.entries({
   })
 }
 
+test('error: on a small phone the error under a field is not behind the edge', async ({
+  browser,
+  gallery,
+}) => {
+  const scenes = ['Connect/login-bad-email', 'WalletSend/bad-receiver', 'RegisterAccountName/invalid']
+  await eachScene(browser, gallery, { scenes, options: smallScreen }, async (page) => {
+    const hiddenPixels = () =>
+      page.locator('.lk-field-error').evaluate((note) => {
+        const list = note.closest('.lk-scroll')
+        const fade = list?.hasAttribute('data-more-below') ? 44 : 0
+        return (
+          note.getBoundingClientRect().bottom - ((list?.getBoundingClientRect().bottom ?? innerHeight) - fade)
+        )
+      })
+    await expect.poll(hiddenPixels, { timeout: 5_000 }).toBeLessThanOrEqual(1)
+  })
+})
+
 test('behavior: the settings of a login are one press from its account', async ({ browser, gallery }) => {
   await eachScene(browser, gallery, { scenes: ['Account/logged-in'], options: smallScreen }, async (page) => {
     await page.getByTestId('lk-settings').click()

@@ -89,9 +89,13 @@ export function Field(props: FieldProps) {
   )
 }
 
+/** On a small sheet an error would appear under the edge. */
+const reveal = (note: HTMLElement | null): void => note?.scrollIntoView?.({ block: 'nearest' })
+
 const FieldNote = ({ id, isError, text }: { id: string; isError: boolean; text: string }) => (
   <p
     id={id}
+    ref={isError ? reveal : undefined}
     className={isError ? 'lk-field-note lk-field-error' : 'lk-field-note'}
     role={isError ? 'alert' : undefined}
   >
