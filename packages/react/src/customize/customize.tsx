@@ -1,5 +1,5 @@
 'use client'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { cloneElement, isValidElement, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Customization } from './Customization.js'
 import { createPlacements } from './createPlacements.js'
 import type { DrawnProps } from './Drawn.js'
@@ -10,7 +10,10 @@ import { Outlet } from './Outlet.js'
 const ATTEMPTS = 3
 const PAUSE_MS = 400
 
-async function loadDrawn(): Promise<{ default: (props: DrawnProps) => ReactNode }> {
+type DrawnModule = { readonly default: (props: DrawnProps) => ReactNode }
+
+/** Never rejects: without its code the modal is as it is. */
+async function loadDrawn(): Promise<DrawnModule> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
       return { default: (await import('./Drawn.js')).Drawn }
@@ -32,17 +35,26 @@ async function loadDrawn(): Promise<{ default: (props: DrawnProps) => ReactNode 
  */
 export function customize(options: CustomizeOptions): Customization {
   const placements = createPlacements()
-  const Drawn = lazy(loadDrawn)
-  const { avatar, walletIcon, logo, header, footer, disclaimer, texts, modalSize } = options
+  let loading: Promise<DrawnModule> | undefined
+  let loaded: DrawnModule | undefined
+  const prepare = (): Promise<DrawnModule> => (loading ??= loadDrawn().then((module) => (loaded = module)))
+  const Late = lazy(prepare)
+  /** Loaded code is drawn at once: `lazy` would suspend for a moment, and another type replace it. */
+  const Drawn = (props: DrawnProps) => {
+    const [Chosen] = useState(() => loaded?.default ?? Late)
+    return <Chosen {...props} />
+  }
+  const { avatar, walletIcon, logo, header, footer, disclaimer } = options
   const has: Readonly<Record<string, boolean>> = {
     avatar: !!avatar,
     walletIcon: !!walletIcon,
     logo: isContent(logo),
     stage: isContent(header) || isContent(footer),
     disclaimer: isContent(disclaimer),
-    card: !!texts || modalSize === 'wide',
+    card: true,
   }
   return {
+    prepare,
     draw: (part, facts, own) => {
       if (part === 'hostAvatar' && avatar)
         return <HostPicture avatar={avatar} facts={facts as AvatarProps} own={own} />
@@ -50,7 +62,7 @@ export function customize(options: CustomizeOptions): Customization {
       if (!has[part] || (part === 'logo' && (facts as { view: string }).view !== 'Connect')) return own
       const drawn = { part, facts, own: part === 'logo' ? titleOf(facts as { title: string }) : own }
       return (
-        <Suspense fallback={drawn.own}>
+        <Suspense fallback={part === 'card' ? waiting(own) : drawn.own}>
           <Drawn {...drawn} options={options} placements={placements} />
         </Suspense>
       )
@@ -61,6 +73,10 @@ export function customize(options: CustomizeOptions): Customization {
 
 const isContent = (slot: unknown): boolean =>
   slot !== undefined && slot !== null && slot !== false && slot !== ''
+
+/** Replacing the card's rows would lose a press, a scroll or a typed text. */
+const waiting = (card: ReactNode): ReactNode =>
+  isValidElement<{ isLoading?: boolean }>(card) ? cloneElement(card, { isLoading: true }) : card
 
 const titleOf = ({ title }: { readonly title: string }): ReactNode => (
   <span className="lk-title" aria-hidden="true">

@@ -2,8 +2,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 export type Draw = (part: string, facts: object, own: ReactNode) => ReactNode
 
+export const drawOwn: Draw = (_part, _facts, own) => own
+
 /** Lets a host render parts of the modal. */
-export const DrawContext = createContext<Draw>((_part, _facts, own) => own)
+export const DrawContext = createContext(drawOwn)
 
 export type PartProps = {
   name: string

@@ -6,7 +6,7 @@ import {
   whenIdle,
 } from '@latchkey/core/actions'
 import type { Client, Route, State, ViewName } from '@latchkey/core'
-import { DrawContext } from '@latchkey/ui/components/DrawContext'
+import { DrawContext, drawOwn } from '@latchkey/ui/components/DrawContext'
 import { createLayer } from '@latchkey/ui/layer/createLayer'
 import { animate } from '@latchkey/ui/motion/animate'
 import { StyleRoot } from '@latchkey/ui/css/StyleRoot'
@@ -50,13 +50,9 @@ function Root(props: ModalProps & { readonly words: WordsSource }) {
   )
   return (
     <LatchkeyContext.Provider value={value}>
-      {current.draw ? (
-        <DrawContext.Provider value={current.draw}>
-          <Modal {...props} />
-        </DrawContext.Provider>
-      ) : (
+      <DrawContext.Provider value={current.draw ?? drawOwn}>
         <Modal {...props} />
-      )}
+      </DrawContext.Provider>
     </LatchkeyContext.Provider>
   )
 }
@@ -144,11 +140,11 @@ export function mountModal({
       </StyleRoot>,
     )
   }
-  /** The first screen also needs the ways to log in. */
+  /** The first screen also needs the ways to log in, and a card what the host draws in it. */
   const loadFirst = async (view: ViewName) => {
     const { email, passkey, socials } = client.getState().features
     const hasLogin = view === 'Connect' && (email || passkey || socials)
-    await Promise.all([views.load(view), hasLogin && views.load('EmailCode')])
+    await Promise.all([views.load(view), hasLogin && views.load('EmailCode'), given.get().prepare?.()])
   }
   /** Loads the likely view, and draws it once out of sight. */
   const prepare = async () => {
@@ -266,8 +262,6 @@ const prefetch = (loading: Promise<unknown>): void => void loading.catch(() => {
 
 /** Goes on without what is late or fails. */
 async function withPatience(loading: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise((resolve) => void (timer = setTimeout(resolve, patienceMs)))
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
   await Promise.race([loading, patience]).catch(() => {})
-  clearTimeout(timer)
 }
