@@ -4,6 +4,7 @@ import { connectRemote, disconnect, fetchTokens, signMessage } from '@latchkey/c
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { coreHarness, names } from '../test/coreHarness.js'
 import { ADDRESS, approves, storedRecords, namespacesOf, once } from '../test/harness.js'
+import { memoryBrowser } from '../test/memoryBrowser.js'
 import type { WalletEvent } from '../test/officialWallet.js'
 
 const { wallet, open, connected } = coreHarness()
@@ -189,7 +190,7 @@ describe('a session', () => {
   })
 
   test('behavior: an attempt interrupted by a reload continues: connected, recent, tracked', async () => {
-    const page = open()
+    const page = open({ browser: memoryBrowser({ isTouch: true }) })
     const connecting = connectRemote(page.client, { walletId: 'io.metamask' })
     connecting.catch(() => undefined)
     const { uri } = await page.when(({ pairing }) => pairing)

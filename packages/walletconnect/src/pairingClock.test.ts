@@ -49,6 +49,20 @@ describe('pairing', () => {
     expect(vi.getTimerCount()).toBeLessThanOrEqual(1)
   })
 
+  test.each([
+    [false, 1],
+    [true, 0],
+  ])('behavior: the URI waits for no relay, except on a touch screen: %s', async (isTouch, early) => {
+    const { attempt, uris, storedKeys } = scene({ respond: () => false, isTouch })
+    const { outcome } = attempt()
+    await wait(1)
+    expect(uris.length).toBe(early)
+    expect(outcome).toEqual({})
+    await wait(5)
+    expect(outcome.error).toBe('relay_unreachable')
+    expect(storedKeys()).toEqual([])
+  })
+
   test('behavior: closed again: silence at 4, 5 and 10 minutes, no socket, no record', async () => {
     const { attempt, storedKeys, peer, stop, env } = scene()
     const { outcome, controller } = attempt()

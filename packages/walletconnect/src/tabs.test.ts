@@ -123,7 +123,7 @@ describe('the page is reloaded', () => {
   test.each(['before the wallet sees it', 'before the answer', 'between answer and settlement'])(
     'behavior: %s: the attempt completes',
     async (when) => {
-      const browser = memoryBrowser()
+      const browser = memoryBrowser({ isTouch: true })
       const first = page(browser)
       const peer = await wallet()
       const shown = once<string>((onUri) => {

@@ -28,6 +28,8 @@ export interface ProposeOptions {
   readonly link?: LinkChoice | undefined
   /** Sends a proposal too, for wallets without support. */
   readonly signIn?: SignInRequest | undefined
+  /** Before a relay has the proposal. */
+  readonly onMade?: ((uri: string, shownUntil: number) => void) | undefined
 }
 
 export interface Pairing {

@@ -18,6 +18,8 @@ const LIFE = messageOptions.wc_sessionPropose.request.ttl
 /** For a relay to accept a proposal. */
 const CONTACT_MS = 5_000
 
+const shownUntil = ({ createdAt }: ProposalRecord): number => createdAt * 1000 + PAIRING_MS
+
 interface Waiter {
   readonly resolve: (topic: string) => void
   readonly reject: (error: Error) => void
@@ -59,7 +61,7 @@ export function createProposals(context: ClientContext, metadata: DappMetadata):
     const pairing: Pairing = {
       pairingTopic,
       uri: record.uri,
-      shownUntil: record.createdAt * 1000 + PAIRING_MS,
+      shownUntil: shownUntil(record),
       settled,
       async abandon() {
         stop(pairingTopic)
@@ -155,6 +157,7 @@ export function createProposals(context: ClientContext, metadata: DappMetadata):
     async propose(options) {
       const record = await make(options)
       await book.proposals.put(record.pairingTopic, record)
+      options.onMade?.(record.uri, shownUntil(record))
       try {
         await within(platform, publish(record, options), CONTACT_MS, () => unreachable('timeout'))
       } catch (error) {

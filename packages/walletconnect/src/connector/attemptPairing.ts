@@ -37,6 +37,14 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
   let choice: WalletChoice = { walletId: parameters.walletId }
   let timer: unknown
   let over = false
+  let shown: string | undefined
+
+  const showUri = (uri: string, until: number): void => {
+    if (uri !== shown && !over) onUri?.(uri, until)
+    shown = uri
+  }
+  // A scan takes longer than the relay; a phone's page may stop once its wallet opens.
+  const onMade = keeps || platform.isTouch() ? undefined : showUri
 
   const take = ({ pairingTopic }: Pairing): void => {
     client.choose(pairingTopic, choice).catch(() => undefined)
@@ -67,7 +75,7 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
       openPairings.add(pairing)
       current = pairing
       onPending(pairing.shownUntil)
-      onUri?.(pairing.uri, pairing.shownUntil)
+      showUri(pairing.uri, pairing.shownUntil)
       if (onUri !== undefined) {
         timer = platform.setTimeout(renew, Math.max(0, pairing.shownUntil - RENEWAL_MS - platform.now()))
       }
@@ -98,7 +106,7 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
       const known = reuse ? await client.pending() : undefined
       const namespaces = proposalNamespaces(client.families, env)
       const { walletId, link } = choice
-      const pairing = known ?? (await client.propose({ namespaces, walletId, link, signIn }))
+      const pairing = known ?? (await client.propose({ namespaces, walletId, link, signIn, onMade }))
       const isResumed = known !== undefined && walletId !== parameters.connectorId
       // The visitor may have chosen a wallet meanwhile.
       if (isResumed || choice.walletId !== walletId || choice.link !== link) take(pairing)
