@@ -117,7 +117,7 @@ function attributesOf({ type = 'text', ...props }: FieldProps) {
     autoCapitalize: 'off',
     autoCorrect: 'off',
     spellCheck: false,
-    dir: props.ltr && props.value !== '' ? 'ltr' : undefined,
+    dir: props.value === '' ? undefined : props.ltr ? 'ltr' : 'auto',
     maxLength: props.maxLength,
     disabled: props.disabled,
     'data-lk-autofocus': props.autoFocus ? '' : undefined,

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { BackIcon } from '../icons/BackIcon.js'
 import { CloseIcon } from '../icons/CloseIcon.js'
 import { HelpIcon } from '../icons/HelpIcon.js'
+import { directionOf } from './directionOf.js'
 import { IconButton } from './IconButton.js'
 import { useCrossFade } from '../motion/useCrossFade.js'
 import { type CommonProps, rootProps } from './rootProps.js'
@@ -66,6 +67,7 @@ export function Header({
           id="lk-title"
           className={children || hideTitle ? 'lk-title lk-hidden' : 'lk-title'}
           tabIndex={-1}
+          dir={directionOf(title)}
         >
           {title}
         </h1>

@@ -182,4 +182,16 @@ describe('when', () => {
       'Mai 2025',
     ])
   })
+
+  test.each([
+    ['el', 'Μάιος', 'Μάιος 2025'],
+    ['es', 'Mayo', 'Mayo de 2025'],
+    ['cs', 'Květen', 'Květen 2025'],
+    ['ja', '5月', '2025年5月'],
+    ['zh-Hans', '五月', '2025年5月'],
+    ['ko', '5월', '2025년 5월'],
+  ])('behavior: a month is a heading in %s', (locale, name, long) => {
+    const may = new Date(2025, 4, 4)
+    expect([monthOf(may, false, locale), monthOf(may, true, locale)]).toEqual([name, long])
+  })
 })

@@ -9,6 +9,7 @@ import {
   shortenAddress,
 } from '@latchkey/core/actions'
 import type { Words } from '../../modal/hooks/viewHooks.js'
+import { capitalize } from '../../words/capitalize.js'
 import type { activityWords } from '../../generated/words/activityWords.js'
 
 type ActivityWords = Words<typeof activityWords>
@@ -99,8 +100,15 @@ export function figureOf(
   }
 }
 
-export const monthOf = (month: Date, hasYear: boolean, locale = 'en-US'): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', ...(hasYear && { year: 'numeric' }) }).format(month)
+/** A heading. Greek has the right case only beside a year, Chinese the name only without one. */
+export function monthOf(month: Date, hasYear: boolean, locale = 'en-US'): string {
+  const parts = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).formatToParts(month)
+  const name = parts.find(({ type, value }) => type === 'month' && /\p{L}/u.test(value))?.value
+  const text = hasYear
+    ? parts.map(({ value }) => value).join('')
+    : (name ?? new Intl.DateTimeFormat(locale, { month: 'long' }).format(month))
+  return capitalize(text, locale)
+}
 
 export function relativeTimeText({ value, unit }: RelativeTime, t: ActivityWords): string {
   if (unit === 'second' && value > -10) return t('activity.now')

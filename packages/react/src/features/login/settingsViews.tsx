@@ -1,5 +1,6 @@
 import type { AccountInfo } from '@latchkey/core'
 import { accountLogin, navigate, openSettings, setLoginLocale } from '@latchkey/core/actions'
+import { joinSentences } from '@latchkey/protocol/joins'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { List } from '@latchkey/ui/components/List'
 import { Note } from '@latchkey/ui/components/Note'
@@ -229,7 +230,7 @@ function TypeChoice({ currentAddress, eoa, smart }: TypeChoiceProps) {
       </List>
       <p className="lk-settings-note">
         {smart.deployed === false
-          ? `${t('settings.later')} ${t('settings.typeNote')}`
+          ? joinSentences([t('settings.later'), t('settings.typeNote')])
           : t('settings.typeNote')}
       </p>
     </Section>

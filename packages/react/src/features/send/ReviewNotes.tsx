@@ -1,4 +1,5 @@
 import type { SendWarning } from '@latchkey/core/actions'
+import { joinSentences } from '@latchkey/protocol/joins'
 import { Note } from '@latchkey/ui/components/Note'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
@@ -38,13 +39,13 @@ export function ReviewNotes({ warnings, isShort }: ReviewNotesProps) {
           icon={<WarningIcon size={18} stroke={2} />}
           testId="lk-review-fee-note"
         >
-          {fee.join(' ')}
+          {joinSentences(fee)}
         </Note>
       ) : null}
       {isShort || lookAlike ? null : (
         <Note tone="warn" testId="lk-review-note">
           {isSelf
-            ? `${t('send.self')} ${t('review.final')}`
+            ? joinSentences([t('send.self'), t('review.final')])
             : t(find('first') ? 'review.first' : 'review.undo')}
         </Note>
       )}

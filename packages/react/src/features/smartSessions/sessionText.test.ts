@@ -113,7 +113,7 @@ describe('which calls', () => {
     ['de', 'play und claim eines Vertrags nutzen', '3-mal, jeweils mit 0,01 ETH'],
     [
       'ar',
-      `استخدام ${isolated('play وclaim')} من عقد`,
+      `استخدام ${isolated(`${isolated('play')} و${isolated('claim')}`)} من عقد`,
       `${isolated(`${isolated('3')} مرات`)}، مع ${isolated('0.01 ETH')} في كل مرة`,
     ],
   ])(

@@ -1,5 +1,6 @@
 import type { Client, SmartSession } from '@latchkey/core'
 import { formatNumber, formatUnits } from '@latchkey/core/actions'
+import { joinNames } from '@latchkey/protocol/joins'
 import { type CallTerms, readPermission, type SpendTerms } from '@latchkey/protocol/permissions'
 import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { sessionsWords } from '../../generated/words/sessionsWords.js'
@@ -48,7 +49,7 @@ const figureOf = (
 
 function callText(t: SessionsSpeech, { calls, contracts, functions, value }: CallTerms, symbol: string) {
   const names = functions.map((signature) => signature.slice(0, signature.indexOf('(')))
-  const methods = new Intl.ListFormat(t.locale ?? 'en-US', { type: 'conjunction' }).format(names)
+  const methods = joinNames(names, t.locale)
   const often = t('sessions.times', { n: calls })
   const amount = figureOf(t, value, { symbol, decimals: 18 })
   return {

@@ -1,3 +1,4 @@
+import { joinSentences } from '@latchkey/protocol/joins'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { ChevronDownIcon } from '@latchkey/ui/icons/ChevronDownIcon'
@@ -46,8 +47,9 @@ export function WhyAnswer({ about, id, isOpen }: WhyAnswerProps) {
   useStyles(css)
   const { announce } = useModalContext()
   const answer = useRef<HTMLDivElement>(null)
-  const [, ...sentences] = topics[about]
-  const text = sentences.map((key) => t(key)).join(' ')
+  const [, ...keys] = topics[about]
+  const sentences = keys.map((key) => t(key))
+  const text = joinSentences(sentences)
   useEffect(() => {
     if (!isOpen) return
     announce(text)
@@ -55,8 +57,8 @@ export function WhyAnswer({ about, id, isOpen }: WhyAnswerProps) {
   }, [announce, isOpen, text])
   return (
     <div className="lk-why-answer" id={id} ref={answer} hidden={!isOpen} data-testid="lk-why-answer">
-      {sentences.map((key) => (
-        <p key={key}>{t(key)}</p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
     </div>
   )

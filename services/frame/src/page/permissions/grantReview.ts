@@ -1,4 +1,5 @@
 import { amountText } from '../review/amountText.js'
+import { joinNames } from '@latchkey/protocol/joins'
 import type { CallTerms, SpendTerms } from '@latchkey/protocol/permissions'
 import { type Hex } from '../evm/hex.js'
 import { readToken, tokenAmount, tokenName } from '../evm/tokens.js'
@@ -100,11 +101,12 @@ async function describeCalls(
   }
   const known = await Promise.all(contracts.map(read))
   const names = known.map(({ name }) => name)
-  const methods = new Intl.ListFormat(numberLocale(), { type: 'conjunction' }).format(
+  const methods = joinNames(
     functions.map((signature) => signature.slice(0, signature.indexOf('('))),
+    numberLocale(),
   )
   const where = names.every((name) => name !== undefined)
-    ? new Intl.ListFormat(numberLocale(), { type: 'conjunction' }).format(names)
+    ? joinNames(names, numberLocale())
     : contracts.length === 1
       ? t('sessionContract')
       : t('sessionContracts', { n: contracts.length })

@@ -1,3 +1,4 @@
+import { joinNames } from '@latchkey/protocol/joins'
 import { amountText } from '../../review/amountText.js'
 import type { Account } from '../../accounts/accounts.js'
 import type { RequestContext } from '../../requests/context.js'
@@ -106,7 +107,7 @@ function describeRights(rights: readonly Right[], write: Write): string {
   const list = (amounts: readonly SignedAmount[]) =>
     amounts.length === 0
       ? t('nothing')
-      : new Intl.ListFormat(numberLocale(), { type: 'conjunction' }).format(amounts.map(write))
+      : joinNames(amounts.map(write), numberLocale())
   return rights
     .map(({ spender, gives, gets }) =>
       spender === undefined
