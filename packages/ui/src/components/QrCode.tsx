@@ -19,6 +19,9 @@ const placeholderText = 'placeholder '.repeat(12)
 /** Precomputed: the search takes as long as everything else. */
 const placeholderMask = 6
 
+/** Computed as this code loads, which is before a press. */
+const placeholder = /* @__PURE__ */ qrPath(placeholderText, true, placeholderMask)
+
 const quietZone = 4
 
 /** Dark on white in every theme. Quiet zone of 4 modules, error correction M. */
@@ -27,7 +30,7 @@ export function QrCode({ value, label, logo, ...common }: QrCodeProps) {
   const isReady = value !== undefined && value !== ''
   const hasLogo = logo !== undefined && logo !== null
   const drawing = useMemo(
-    () => (isReady ? qrPath(value, hasLogo) : qrPath(placeholderText, hasLogo, placeholderMask)),
+    () => (isReady ? qrPath(value, hasLogo) : placeholder),
     [isReady, value, hasLogo],
   )
   const side = drawing.size + quietZone * 2

@@ -13,12 +13,8 @@ export interface Pictures {
   wallet(row: WalletRow): string | undefined
 }
 
-/**
- * Waits for the gateway's first answer: from an unreachable one, every request would fail.
- *
- * @param isShown false in a rehearsal, which loads none
- */
-export function usePictures(source: LogoSource, isShown: boolean): Pictures {
+/** Waits for the gateway's first answer: from an unreachable one, every request would fail. */
+export function usePictures(source: LogoSource): Pictures {
   const client = useClient()
   const { isAnswered, isMissing } = useLatchkeyState(({ catalogue: { recommended, list, search } }) => {
     const [last] = [recommended, list, search.result]
@@ -31,8 +27,8 @@ export function usePictures(source: LogoSource, isShown: boolean): Pictures {
   const isLocal = client.config.gateway === undefined || isMissing
   const [logos, setLogos] = useState(source.get)
   useEffect(() => {
-    if (isLocal && isShown) void source.load().then(setLogos)
-  }, [isLocal, isShown, source])
+    if (isLocal) void source.load().then(setLogos)
+  }, [isLocal, source])
   return useMemo(() => {
     const at = (request: ImageRequest): string | undefined => {
       if (!isLocal) return isAnswered ? imageUrl(client, request) : undefined

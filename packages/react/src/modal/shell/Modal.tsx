@@ -52,7 +52,7 @@ export function Modal({ client, views: loader, logos, embedded, rehearsed, drawi
     const timer = setTimeout(() => setAnnouncement(noAnnouncement), ANNOUNCEMENT_MS)
     return () => clearTimeout(timer)
   }, [announcement])
-  const pictures = usePictures(logos, rehearsed === undefined)
+  const pictures = usePictures(logos)
   const context = useMemo(
     () => ({ views: loader, pictures, embedded, announce }),
     [loader, pictures, embedded, announce],

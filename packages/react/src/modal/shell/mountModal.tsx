@@ -150,7 +150,8 @@ export function mountModal({
   const prepare = async () => {
     const { accounts, namespace } = client.getState()
     const view = accounts[namespace]?.status === 'connected' ? 'Account' : 'Connect'
-    await loadFirst(view)
+    // Without a gateway the rows need the logos.
+    await Promise.all([loadFirst(view), client.config.gateway ?? logos.load()])
     const state = client.getState()
     if (isShown || layer.state() !== 'closed' || (drawn.has(view) && (!rehearsal || isCurrent(view, state))))
       return
