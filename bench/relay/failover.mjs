@@ -30,6 +30,8 @@ const restartAfter = Number(values.restart)
 /** A socket's requests are sequential: one message per two seconds. */
 const pairCount = Number(values.pairs ?? Math.max(30, rate * 2))
 const CONNECTING = 50
+/** Unanswered requests of a socket: a client that sends all it has after a pause is a flood. */
+const WINDOW = 4
 const PARTITIONS = 64
 const MASTERS = 3
 const SLOTS = 16_384
@@ -86,17 +88,31 @@ function keepOpen(urls, at, address, { onOpen, onFrame }) {
 async function openPair(urls, at) {
   const topic = createHash('sha256').update(`${run} ${at}`).digest('hex')
   const slot = tags[partitionOf(topic, PARTITIONS)].slot
+  /** Unacknowledged, oldest first. */
   const pending = new Map()
+  /** Next to be sent. */
+  let unsent = []
+  let inFlight = 0
   const text = (id) =>
     `{"id":"${id}","jsonrpc":"2.0","method":"irn_publish","params":{"topic":"${topic}","message":"${run}-${id}|${FILLING}","ttl":3600,"prompt":false,"tag":1108}}`
+  const pump = () => {
+    while (inFlight < WINDOW && unsent.length > 0) {
+      publisher.send(text(unsent.shift()))
+      inFlight += 1
+    }
+  }
   const publisher = keepOpen(urls, at, addressOf(2, at), {
-    onOpen: (socket) => {
-      for (const id of pending.keys()) socket.send(text(id))
+    onOpen: () => {
+      unsent = [...pending.keys()]
+      inFlight = 0
+      pump()
     },
     onFrame(frame) {
       const data = frame.toString('latin1')
       const id = Number(data.slice(7, data.indexOf('"', 7)))
       if (!pending.delete(id)) return
+      inFlight -= 1
+      pump()
       if (data.includes('"error":')) counts.refused += 1
       else acknowledged[id] = performance.now() - due[id]
     },
@@ -125,7 +141,8 @@ async function openPair(urls, at) {
       due[id] = moment
       shardOf[id] = Math.min(MASTERS - 1, Math.floor((slot * MASTERS) / SLOTS))
       pending.set(id, moment)
-      publisher.send(text(id))
+      unsent.push(id)
+      pump()
     },
     waiting: () => pending.size,
     /** Of the given messages, those that the relay still keeps for a slow subscriber. */
