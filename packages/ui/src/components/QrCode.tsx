@@ -29,10 +29,7 @@ export function QrCode({ value, label, logo, ...common }: QrCodeProps) {
   useStyles(css)
   const isReady = value !== undefined && value !== ''
   const hasLogo = logo !== undefined && logo !== null
-  const drawing = useMemo(
-    () => (isReady ? qrPath(value, hasLogo) : placeholder),
-    [isReady, value, hasLogo],
-  )
+  const drawing = useMemo(() => (isReady ? qrPath(value, hasLogo) : placeholder), [isReady, value, hasLogo])
   const side = drawing.size + quietZone * 2
   return (
     <div

@@ -105,9 +105,7 @@ function writePlain({ token, amount, item }: SignedAmount): string {
 
 function describeRights(rights: readonly Right[], write: Write): string {
   const list = (amounts: readonly SignedAmount[]) =>
-    amounts.length === 0
-      ? t('nothing')
-      : joinNames(amounts.map(write), numberLocale())
+    amounts.length === 0 ? t('nothing') : joinNames(amounts.map(write), numberLocale())
   return rights
     .map(({ spender, gives, gets }) =>
       spender === undefined
