@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { startCluster } from '../../services/kit/dist/testing/startCluster.js'
 import { createPartitions, partitionOf } from '../../services/relay/dist/store/partitions.js'
 import { printTable } from '../lib/table.mjs'
+import { keepOpen } from './keepOpen.mjs'
 import { startRelayNode } from './nodes.mjs'
 import { addressOf, createIdentity, open } from './traffic.mjs'
 
@@ -51,37 +52,9 @@ const run = randomBytes(4).toString('hex')
 const counts = { reconnects: 0, refused: 0, twice: 0 }
 const causes = {}
 
-/** Reconnects to the next node. */
-function keepOpen(urls, at, address, { onOpen, onFrame }) {
-  const identity = createIdentity()
-  let socket
-  let isOver = false
-  const connect = async (turn) => {
-    if (isOver) return
-    try {
-      socket = await open(urls[(at + turn) % urls.length], identity, address)
-    } catch {
-      await pause(100 + Math.random() * 400)
-      return connect(turn + 1)
-    }
-    socket.on('message', onFrame)
-    socket.on('close', (code, reason) => {
-      if (isOver) return
-      counts.reconnects += 1
-      const cause = `${code} ${reason}`
-      causes[cause] = (causes[cause] ?? 0) + 1
-      setTimeout(() => void connect(turn + 1), 100 + Math.random() * 400)
-    })
-    onOpen(socket)
-  }
-  return {
-    ready: connect(0),
-    send: (text) => socket?.readyState === socket?.OPEN && socket?.send(text),
-    end() {
-      isOver = true
-      socket?.terminate()
-    },
-  }
+const onClose = (cause) => {
+  counts.reconnects += 1
+  causes[cause] = (causes[cause] ?? 0) + 1
 }
 
 /** Usually on different nodes. */
@@ -102,6 +75,7 @@ async function openPair(urls, at) {
     }
   }
   const publisher = keepOpen(urls, at, addressOf(2, at), {
+    onClose,
     onOpen: () => {
       unsent = [...pending.keys()]
       inFlight = 0
@@ -119,6 +93,7 @@ async function openPair(urls, at) {
   })
   const subscribed = Promise.withResolvers?.() ?? deferred()
   const subscriber = keepOpen(urls, at + 1, addressOf(3, at), {
+    onClose,
     onOpen: (socket) =>
       socket.send(
         JSON.stringify({ id: 'subscribe', jsonrpc: '2.0', method: 'irn_subscribe', params: { topic } }),
