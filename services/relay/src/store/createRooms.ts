@@ -24,7 +24,7 @@ export interface RoomsOptions {
   readonly nodes: () => number
   /** Unix milliseconds. */
   readonly now: () => number
-  /** Returns the oldest acknowledgement (or empty), and the names' bytes. */
+  /** Returns the oldest and newest acknowledgement (or empty), their number, and the names' bytes. */
   readonly refreshUsage: (
     partition: number,
     project: string,
@@ -51,11 +51,22 @@ export interface Rooms {
   acknowledged(charged: Charged): void
 }
 
+/** A partition's acknowledged messages. */
+interface Span {
+  readonly oldest: number
+  readonly newest: number
+  readonly count: number
+}
+
+interface FilledSpan extends Span {
+  readonly bytes: number
+}
+
 interface Project {
   readonly budget: Budget
-  readonly oldest: string[]
-  /** Serializes attempts to make room. */
-  making: Promise<unknown>
+  /** By partition; microseconds on Redis's clock. */
+  readonly acknowledged: (Span | undefined)[]
+  readonly makeRoom: (size: number) => Promise<void>
   refreshedAt: number
 }
 
@@ -69,6 +80,12 @@ const REFRESH_TIMEOUT = 1_000
 
 /** Other messages may take the room. */
 const TURNS = 4
+
+/** This part of a project's bytes leaves at once, so that the next messages find room. */
+const SURPLUS = 1 / 128
+
+/** Acknowledgements seldom come evenly. */
+const ROUNDS = 8
 
 /** Enforces project limits over all partitions; see {@link createBudget}. */
 export function createRooms(options: RoomsOptions): Rooms {
@@ -85,8 +102,8 @@ export function createRooms(options: RoomsOptions): Rooms {
     const known = projects.get(name)
     if (known) return known
     const project: Project = {
-      oldest: [],
-      making: Promise.resolve(),
+      acknowledged: [],
+      makeRoom: joined((size) => makeRoom(project, name, size)),
       refreshedAt: now(),
       budget: createBudget(async (names) => {
         project.refreshedAt = now()
@@ -98,8 +115,13 @@ export function createRooms(options: RoomsOptions): Rooms {
             ),
           ),
         )
-        answers.forEach((answer, partition) => (project.oldest[partition] = answer?.[0] ?? ''))
-        return names.map((_, at) => answers.map((answer) => answer && Number(answer[at + 1] ?? 0)))
+        answers.forEach((answer, partition) => {
+          const [oldest, newest, count] = answer ?? []
+          project.acknowledged[partition] = oldest
+            ? { oldest: Number(oldest), newest: Number(newest), count: Number(count) }
+            : undefined
+        })
+        return names.map((_, at) => answers.map((answer) => answer && Number(answer[at + 3] ?? 0)))
       }, nodes),
     }
     projects.set(name, project)
@@ -113,30 +135,46 @@ export function createRooms(options: RoomsOptions): Rooms {
   ]
   const done: Charge = { name: 'done', limit: Infinity }
 
-  /** Removes the messages acknowledged longest ago. */
-  const makeRoom = async (name: string, size: number): Promise<void> => {
-    const { budget, oldest } = projectOf(name)
+  /** Removes the messages acknowledged longest ago: in all partitions, up to one moment. */
+  const makeRoom = async (project: Project, name: string, size: number): Promise<void> => {
+    const { budget, acknowledged } = project
     await budget.readUsage([{ name: 'total', limit: projectBytes }, done])
     const used = budget.usedElsewhere('total', -1) + budget.usedElsewhere('done', -1)
     const missing = used + size - projectBytes
     if (missing <= 0) return
-    // A little more, so that small messages do not each ask all partitions.
-    let wanted = Math.max(missing, projectBytes / 1024)
-    const heads = all.flatMap((partition) =>
-      oldest[partition] ? [{ partition, at: Number(oldest[partition]) }] : [],
-    )
-    while (wanted > 0 && heads.length > 0) {
-      heads.sort((one, two) => one.at - two.at)
-      const [first, second] = heads
-      if (!first) return
-      const drop = options.drop(first.partition, name, wanted, second?.at ?? Infinity, maxRemembered)
-      const [freed, next] = await withTimeout(drop, REFRESH_TIMEOUT, 'It is away.').catch(
-        () => [0, ''] as const,
+    let wanted = Math.max(missing, projectBytes * SURPLUS)
+    for (let round = 0; wanted > 0 && round < ROUNDS; round += 1) {
+      const doneBytes = budget.usedElsewhere('done', -1)
+      const spans = all.flatMap((partition) => {
+        const span = acknowledged[partition]
+        const bytes = doneBytes - budget.usedElsewhere('done', partition)
+        return span ? [{ ...span, partition, bytes }] : []
+      })
+      if (spans.length === 0) return
+      const stop = momentOf(wanted, spans)
+      const freed = await Promise.all(
+        spans
+          .filter(({ oldest }) => oldest <= stop)
+          .map(async (span) => {
+            const { partition, newest, count, bytes } = span
+            // Twice the estimate, which an uneven past may exceed.
+            const most = Math.max(1, 2 * bytesUntil(stop, span))
+            const drop = options.drop(partition, name, most, stop, maxRemembered)
+            const [left, next] = await withTimeout(drop, REFRESH_TIMEOUT, 'It is away.').catch(
+              () => [0, ''] as const,
+            )
+            budget.change('done', partition, -left)
+            const oldest = Number(next)
+            const rest = {
+              oldest,
+              newest: Math.max(oldest, newest),
+              count: Math.max(1, count - (count * left) / (bytes || 1)),
+            }
+            acknowledged[partition] = next === '' ? undefined : rest
+            return left
+          }),
       )
-      budget.change('done', first.partition, -freed)
-      wanted -= freed
-      if (next === '') heads.shift()
-      else first.at = Number(next)
+      wanted -= freed.reduce((sum, bytes) => sum + bytes, 0)
     }
   }
 
@@ -179,9 +217,7 @@ export function createRooms(options: RoomsOptions): Rooms {
         const outcome = await attempt(charged, store)
         if (outcome === 'no_room') {
           if (turn >= TURNS) return 'overloaded'
-          const made = project.making.then(() => makeRoom(charged.project, charged.size))
-          project.making = made.catch(() => undefined)
-          await made
+          await project.makeRoom(charged.size)
         } else if (isShort(outcome) && !isFresh) {
           // Repeated refusals must not each cause a look.
           const party = `${charged.project} ${charged.client} ${charged.address}`
@@ -197,6 +233,48 @@ export function createRooms(options: RoomsOptions): Rooms {
       budget.change('done', partition, size)
     },
   }
+}
+
+/** Calls during one join the next, which gets the sum of their sizes. */
+function joined(work: (size: number) => Promise<void>): (size: number) => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: { size: number; readonly done: Promise<void> } | undefined
+  return (size) => {
+    if (!next) {
+      const call = { size: 0 }
+      const done = running.then(() => {
+        next = undefined
+        return work(call.size)
+      })
+      running = done.catch(() => undefined)
+      next = Object.assign(call, { done })
+    }
+    next.size += size
+    return next.done
+  }
+}
+
+/**
+ * The moment until which so many bytes were acknowledged, if each partition's messages are equal and
+ * came evenly. Never before the oldest acknowledgement.
+ */
+function momentOf(wanted: number, spans: readonly FilledSpan[]): number {
+  const isEnough = (moment: number): boolean =>
+    spans.reduce((sum, span) => sum + bytesUntil(moment, span), 0) >= wanted
+  let low = Math.min(...spans.map(({ oldest }) => oldest))
+  let high = Math.max(...spans.map(({ newest }) => newest))
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (isEnough(middle)) high = middle
+    else low = middle
+  }
+  return isEnough(low) ? low : high
+}
+
+function bytesUntil(moment: number, { oldest, newest, count, bytes }: FilledSpan): number {
+  if (moment < oldest) return 0
+  if (moment >= newest) return bytes
+  return (bytes * (1 + Math.floor(((count - 1) * (moment - oldest)) / (newest - oldest)))) / count
 }
 
 const isShort = (outcome: string): boolean => /^(?:project|client|address)_full$/.test(outcome)

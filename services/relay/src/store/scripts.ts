@@ -184,17 +184,19 @@ return { project, from, place, size }
 `
 
 /**
- * ARGV: now, project, names… Returns the oldest acknowledgement (or empty), and the names'
- * unexpired bytes here.
+ * ARGV: now, project, names… Returns the oldest and newest acknowledgement (or empty), their number,
+ * and the names' unexpired bytes here.
  */
 export const lookScript = `
 ${scriptFunctions}
 local project = ARGV[2]
 for _ = 1, 20 do if sweep(project, now) == 0 then break end end
-local head = redis.call('ZRANGE', projectKey(project, 'd'), 0, 0, 'WITHSCORES')
-local answer = { head[2] or '' }
+local acknowledged = projectKey(project, 'd')
+local first = redis.call('ZRANGE', acknowledged, 0, 0, 'WITHSCORES')
+local last = redis.call('ZRANGE', acknowledged, -1, -1, 'WITHSCORES')
+local answer = { first[2] or '', last[2] or '', tostring(redis.call('ZCARD', acknowledged)) }
 local amounts = amountsOf(project, { unpack(ARGV, 3) })
-for i = 1, #ARGV - 2 do answer[i + 1] = amounts[i] or '0' end
+for i = 1, #ARGV - 2 do answer[i + 3] = amounts[i] or '0' end
 return answer
 `
 
