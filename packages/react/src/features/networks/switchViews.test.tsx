@@ -172,7 +172,7 @@ describe('the list of networks', () => {
 describe('a network that the host does not serve', () => {
   test.each([
     [{ name: 'Lumen' }, 'Lumen doesn’t support this network. Choose another one to continue.'],
-    [{ name: '' }, 'This site doesn’t support this network. Choose another one to continue.'],
+    [{ name: '' }, 'localhost:3000 doesn’t support this network. Choose another one to continue.'],
   ])('behavior: with %j it says "%s", and where to go', async (metadata, said) => {
     await renderView({ view: 'UnsupportedChain' }, { account: {}, config: { metadata } })
     expect(document.body.textContent).toContain(said)

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { useAccount } from '../../hooks/account.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { DisconnectRow } from '../../modal/parts/DisconnectRow.js'
+import { siteName } from '../../modal/parts/siteName.js'
 import type { Components, ViewProps } from '../../modal/shell/viewLoader.js'
 import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
@@ -77,7 +78,7 @@ function UnsupportedChainView() {
   const client = useClient()
   const t = useWords(networksWords)
   const rows = useNetworkRows()
-  const app = client.config.metadata.name || t('unsupported.thisSite')
+  const app = siteName(client)
   return (
     <ScrollArea header={<Note tone="warn">{t('unsupported.note', { app })}</Note>} footer={<DisconnectRow />}>
       <div data-testid="lk-view-UnsupportedChain">

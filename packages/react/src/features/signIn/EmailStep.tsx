@@ -21,6 +21,7 @@ import { useEffect, useState } from 'react'
 import { css } from '../../generated/login.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useAnnounced, useWords } from '../../modal/hooks/viewHooks.js'
+import { siteName } from '../../modal/parts/siteName.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../generated/words/loginWords.js'
 import { signInWords } from '../../generated/words/signInWords.js'
@@ -52,7 +53,7 @@ function Address({ state }: StepProps) {
   const failure = useError(state)
   const error = isTyped ? undefined : failure
   const isWaiting = state.status === 'waiting'
-  const app = client.config.metadata.name || t('signIn.thisSite')
+  const app = siteName(client)
   const words = [t('signIn.emailHeading'), t('signIn.emailText', { app })] as const
   useAnnounced(error ?? words, error ? 'alert' : 'status')
   const submit = () => {

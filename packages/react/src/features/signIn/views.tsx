@@ -24,6 +24,7 @@ import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useWalletPicture } from '../../modal/hooks/useWalletPicture.js'
 import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
 import { Why } from '../../modal/parts/lazyViewParts.js'
+import { siteName } from '../../modal/parts/siteName.js'
 import { useAnnounced, useModalContext, useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { EmailStep, useEmailStep } from './EmailStep.js'
@@ -69,8 +70,8 @@ function Signature() {
   const wallet = connected?.account.wallet.name ?? ''
   const icon = useWalletPicture(connected?.account.wallet)
   const isWaiting = state?.status === 'signing'
-  const { icons, name } = client.config.metadata
-  const app = name || t('signIn.thisSite')
+  const { icons } = client.config.metadata
+  const app = siteName(client)
   const { title, text } = signInText(t, state, { wallet, app })
   useAnnounced([title, text], state?.error ? 'alert' : 'status')
   return (

@@ -16,10 +16,11 @@ import type { ViewProps } from '../../modal/shell/viewLoader.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
 import { Why } from '../../modal/parts/lazyViewParts.js'
+import { siteName } from '../../modal/parts/siteName.js'
 import { useAnnounced, useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sessionsWords } from '../../generated/words/sessionsWords.js'
-import { formatDateTime, siteOf, termsText } from './sessionText.js'
+import { formatDateTime, termsText } from './sessionText.js'
 
 export function SmartSessionView({ data: { id } }: ViewProps<'SmartSession'>) {
   const client = useClient()
@@ -137,7 +138,7 @@ function Terms({ session }: { readonly session: SmartSession }) {
   return (
     <KeyValue
       rows={[
-        { id: 'who', label: t('sessions.who'), value: siteOf(client, t), testId: 'lk-session-who' },
+        { id: 'who', label: t('sessions.who'), value: siteName(client), testId: 'lk-session-who' },
         { id: 'may', label: t('sessions.may'), value: action, testId: 'lk-session-may' },
         { id: 'most', label: t('sessions.most'), value: limit, testId: 'lk-session-most' },
         { id: 'until', label: t('sessions.end'), value: when, testId: 'lk-session-until' },

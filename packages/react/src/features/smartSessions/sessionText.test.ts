@@ -2,7 +2,7 @@ import type { SmartSession } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { isolated, speechIn, type Tongue } from '../../../test/speech.js'
 import { sessionsWords } from '../../generated/words/sessionsWords.js'
-import { dayOf, siteOf, termsText } from './sessionText.js'
+import { dayOf, termsText } from './sessionText.js'
 
 type Session = Pick<SmartSession, 'permission' | 'token'>
 
@@ -128,16 +128,6 @@ describe('which calls', () => {
     expect(await textOf('en', calling({ callLimit: 0 }))).toEqual({ action: '', limit: '' })
     expect(await textOf('en', calling({ functions: [] }))).toEqual({ action: '', limit: '' })
   })
-})
-
-test.each<[Tongue, string]>([
-  ['en', 'This site'],
-  ['de', 'Diese Website'],
-  ['ar', 'هذا الموقع'],
-])('param: %s: a page without a name is this site', async (tongue, text) => {
-  const t = await speechIn(tongue, 'sessions', sessionsWords)
-  expect(siteOf({ config: { metadata: { name: '' } } } as never, t)).toBe(text)
-  expect(siteOf({ config: { metadata: { name: 'Lumen' } } } as never, t)).toBe('Lumen')
 })
 
 test('param: a day is written as the language does', () => {

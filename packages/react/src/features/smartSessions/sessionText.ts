@@ -1,4 +1,4 @@
-import type { Client, SmartSession } from '@latchkey/core'
+import type { SmartSession } from '@latchkey/core'
 import { formatNumber, formatUnits } from '@latchkey/core/actions'
 import { joinNames } from '@latchkey/protocol/joins'
 import { type CallTerms, readPermission, type SpendTerms } from '@latchkey/protocol/permissions'
@@ -6,9 +6,6 @@ import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { sessionsWords } from '../../generated/words/sessionsWords.js'
 
 export type SessionsSpeech = Words<typeof sessionsWords>
-
-export const siteOf = ({ config }: Client, t: SessionsSpeech): string =>
-  config.metadata.name || t('sessions.thisSite')
 
 /** @param symbol of the native coin */
 export function termsText(

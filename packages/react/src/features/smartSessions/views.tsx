@@ -15,11 +15,12 @@ import { css } from '../../generated/sessions.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/shell/viewLoader.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
+import { siteName } from '../../modal/parts/siteName.js'
 import { useAnnounced, useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sessionsWords } from '../../generated/words/sessionsWords.js'
 import { SmartSessionView } from './SmartSessionView.js'
-import { dayOf, siteOf, termsText } from './sessionText.js'
+import { dayOf, termsText } from './sessionText.js'
 
 export const views: Components<'smartSessions'> = {
   SmartSessions: SmartSessionsView,
@@ -55,7 +56,7 @@ function SmartSessionsView() {
             </List>
           ) : hasFailed ? null : (
             <Empty icon={<ClockIcon size={28} />} title={t('sessions.empty')} testId="lk-sessions-empty">
-              {t('sessions.emptyText', { site: siteOf(client, t) })}
+              {t('sessions.emptyText', { site: siteName(client) })}
             </Empty>
           )}
         </div>
