@@ -262,7 +262,12 @@ export function mountModal({
 const prefetch = (loading: Promise<unknown>): void => void loading.catch(() => {})
 
 /** Goes on without what is late or fails. */
-async function withPatience(loading: Promise<unknown>): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
-  await Promise.race([loading, patience]).catch(() => {})
-}
+const withPatience = (loading: Promise<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, patienceMs)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    loading.then(end, end)
+  })
