@@ -94,8 +94,9 @@ test('behavior: a name is registered, also after another visitor was faster, and
   await wallet.approve()
   await expect(lk.part('lk-profile-save')).toBeDisabled()
   await expect(lk.view('Profile')).toContainText('Localnet Two')
-  const answer = await fetch(`${world().gatewayUrl}/v1/profile/account/${own}?projectId=demo`)
-  expect(await answer.json()).toMatchObject({
+  const readProfile = async (): Promise<unknown> =>
+    (await fetch(`${world().gatewayUrl}/v1/profile/account/${own}?projectId=demo`)).json()
+  await expect.poll(readProfile).toMatchObject({
     attributes: [{ bio: 'Prints stars.' }],
     addresses: { [coinType + 1]: { address: otto.address } },
   })
