@@ -1,4 +1,5 @@
 import { caips } from '../test/harness.js'
+import { freePort } from '@latchkey/kit/freePort'
 import { type RunningRelay, startRelay } from '@latchkey/relay'
 import { createMemoryStore } from '@latchkey/relay/core'
 import { describe, expect, test } from 'vitest'
@@ -66,7 +67,7 @@ describe('sockets', () => {
   test.each([true, false])(
     'behavior: the relay restarts, memory kept: %s; the shown code and an open request still get their answers',
     async (keeps) => {
-      const port = 20_000 + Math.floor(Math.random() * 20_000)
+      const port = await freePort()
       const store = keeps ? createMemoryStore() : undefined
       const start = (): Promise<RunningRelay> =>
         startRelay({

@@ -9,14 +9,18 @@ export interface Proxy {
    * @param isCut by source address
    */
   split(isCut: (from: string) => boolean): void
+  /** As if the server were gone: old connections end, and new ones do too. */
+  unplug(): void
   heal(): void
   stop(): void
 }
 
 export async function startProxy(target: number): Promise<Proxy> {
   let isCut: (from: string) => boolean = () => false
+  let isUnplugged = false
   const links = new Map<Socket, { readonly from: string; readonly to: Socket }>()
   const server = createServer((socket) => {
+    if (isUnplugged) return void socket.destroy()
     const from = (socket.remoteAddress ?? '').replace('::ffff:', '')
     const to = createConnection({ port: target, host: '127.0.0.1' })
     links.set(socket, { from, to })
@@ -34,7 +38,10 @@ export async function startProxy(target: number): Promise<Proxy> {
     if (isCut(from)) hold(socket, to)
   })
   const hold = (...ends: readonly Socket[]): void => {
-    for (const end of ends) end.pause()
+    for (const each of ends) each.pause()
+  }
+  const end = (): void => {
+    for (const [socket, { to }] of links) for (const each of [socket, to]) each.destroy()
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -43,13 +50,18 @@ export async function startProxy(target: number): Promise<Proxy> {
       isCut = given
       for (const [socket, { from, to }] of links) if (isCut(from)) hold(socket, to)
     },
+    unplug() {
+      isUnplugged = true
+      end()
+    },
     heal() {
+      isUnplugged = false
       isCut = () => false
-      for (const [socket, { to }] of links) for (const end of [socket, to]) end.resume()
+      for (const [socket, { to }] of links) for (const each of [socket, to]) each.resume()
     },
     stop() {
       server.close()
-      for (const [socket, { to }] of links) for (const end of [socket, to]) end.destroy()
+      end()
     },
   }
 }
