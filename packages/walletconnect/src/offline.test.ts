@@ -1,3 +1,4 @@
+import { startProxy } from '@latchkey/kit/testing/startProxy'
 import { startRelay } from '@latchkey/relay'
 import type { WebSocket } from 'ws'
 import { expect, test } from 'vitest'
@@ -8,39 +9,45 @@ import { releases } from '../test/officialWallet.js'
 
 const { page, connected, undo } = harness()
 
+/** The network is the wallet’s. */
 async function withClock(release?: (typeof releases)[number]) {
   const clock = movableClock()
   const relay = await startRelay({ port: 0, logLevel: 'silent', now: clock.now })
   undo.push(() => relay.close())
+  const proxy = await startProxy(Number(new URL(relay.url).port))
+  undo.push(() => proxy.stop())
   const dapp = page(memoryBrowser(clock), relay.url)
   const stored = async (): Promise<number> => {
     const metrics = await fetch(new URL('/metrics', relay.url.replace('ws:', 'http:')))
     return Number(/published_total\{outcome="stored"\} (\d+)/.exec(await metrics.text())?.[1])
   }
+  const namespaces = namespacesOf(['eip155:1', 'eip155:10'])
   return {
     clock,
     stored,
-    ...(await connected(release, namespacesOf(['eip155:1', 'eip155:10']), dapp, relay.url)),
+    network: proxy,
+    ...(await connected(release, namespaces, dapp, `ws://127.0.0.1:${proxy.port}`)),
   }
 }
 
 test.each(releases)(
   'behavior: %s is offline for ten minutes: the request expires and is never shown, the next one is answered',
   async (release) => {
-    const { clock, peer, request, stored } = await withClock(release)
+    const { clock, network, peer, request, stored } = await withClock(release)
     const requests: unknown[] = []
     answers(peer, ({ params }) => {
       requests.push(params.request.params)
       return { result: '0x51' }
     })
-    await peer.core.relayer.transportClose()
+    // It opens a socket that it closed itself whenever it has something left to say.
+    network.unplug()
     const before = await stored()
     const first = request('personal_sign', ['0x01', ADDRESS])
     const over = expect(first).rejects.toMatchObject({ name: 'wallet_timeout' })
     await expect.poll(stored).toBeGreaterThan(before)
     clock.jump(600)
     await over
-    await peer.core.relayer.transportOpen()
+    network.heal()
     expect(await request('personal_sign', ['0x02', ADDRESS])).toBe('0x51')
     expect(requests).toEqual([['0x02', ADDRESS]])
   },
