@@ -63,6 +63,17 @@ describe('pairing', () => {
     expect(storedKeys()).toEqual([])
   })
 
+  test('behavior: a wallet’s answer counts even if the relay never confirms the proposal', async () => {
+    const { attempt, peer, uris } = scene({ respond: () => false })
+    const { outcome } = attempt()
+    await wait(1)
+    const topic = await peer.approve(uris[0] ?? '')
+    await wait(1)
+    expect(outcome.topic).toBe(topic)
+    await wait(10)
+    expect(outcome.error).toBeUndefined()
+  })
+
   test('behavior: closed again: silence at 4, 5 and 10 minutes, no socket, no record', async () => {
     const { attempt, storedKeys, peer, stop, env } = scene()
     const { outcome, controller } = attempt()

@@ -41,13 +41,12 @@ export function fakePeer(respond: () => boolean = () => true): FakePeer {
     if (text !== undefined) received.push({ topic, payload: JSON.parse(text) as Record<string, unknown> })
   }
   const onFrame = ({ method, params }: SentFrame): unknown => {
-    if (!respond()) return undefined
     if (method === 'irn_publish') {
       const { topic, message } = params as { topic: string; message: string }
       if (keys.has(topic)) read(topic, message)
       else messages.push({ topic, message })
     }
-    return method === undefined ? undefined : true
+    return method === undefined || !respond() ? undefined : true
   }
   const deliver = (topic: string, message: string): void => {
     count += 1

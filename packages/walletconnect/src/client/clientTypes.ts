@@ -29,7 +29,7 @@ export interface ProposeOptions {
   /** Sends a proposal too, for wallets without support. */
   readonly signIn?: SignInRequest | undefined
   /** Before a relay has the proposal. */
-  readonly onMade?: ((uri: string, shownUntil: number) => void) | undefined
+  readonly onMade?: ((pairing: Pairing) => void) | undefined
 }
 
 export interface Pairing {

@@ -15,6 +15,8 @@ import { toError } from './peerFailure.js'
 import { within } from './within.js'
 
 const LIFE = messageOptions.wc_sessionPropose.request.ttl
+const noop = (): void => undefined
+
 /** For a relay to accept a proposal. */
 const CONTACT_MS = 5_000
 
@@ -157,14 +159,18 @@ export function createProposals(context: ClientContext, metadata: DappMetadata):
     async propose(options) {
       const record = await make(options)
       await book.proposals.put(record.pairingTopic, record)
-      options.onMade?.(record.uri, shownUntil(record))
+      // A wallet's answer may come before the relay's.
+      const pairing = follow(record)
+      options.onMade?.(pairing)
+      const answered = pairing.settled.then(noop, noop)
+      const published = within(platform, publish(record, options), CONTACT_MS, () => unreachable('timeout'))
       try {
-        await within(platform, publish(record, options), CONTACT_MS, () => unreachable('timeout'))
+        await Promise.race([published, answered])
       } catch (error) {
-        await dropProposal(context, record)
+        await pairing.abandon()
         throw error
       }
-      return follow(record)
+      return pairing
     },
     async pending() {
       const now = platform.now()

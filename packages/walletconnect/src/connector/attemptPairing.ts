@@ -39,8 +39,8 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
   let over = false
   let shown: string | undefined
 
-  const showUri = (uri: string, until: number): void => {
-    if (uri !== shown && !over) onUri?.(uri, until)
+  const showUri = ({ uri, shownUntil }: Pairing): void => {
+    if (uri !== shown && !over) onUri?.(uri, shownUntil)
     shown = uri
   }
   // A scan takes longer than the relay; a phone's page may stop once its wallet opens.
@@ -75,7 +75,7 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
       openPairings.add(pairing)
       current = pairing
       onPending(pairing.shownUntil)
-      showUri(pairing.uri, pairing.shownUntil)
+      showUri(pairing)
       if (onUri !== undefined) {
         timer = platform.setTimeout(renew, Math.max(0, pairing.shownUntil - RENEWAL_MS - platform.now()))
       }
