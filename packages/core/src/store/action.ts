@@ -7,13 +7,17 @@ import { type Context, contextOf, type StateChange } from './context.js'
 
 /**
  * Makes a public action: errors are reported as INTERNAL_SDK_ERROR and rethrown as LatchkeyError.
+ * Bundlers drop the actions that a page does not use.
  */
-export const action =
-  <A extends readonly unknown[], R>(run: (context: Context, ...given: A) => R) =>
-  (client: Client, ...given: A): R => {
+/* @__NO_SIDE_EFFECTS__ */
+export function action<A extends readonly unknown[], R>(
+  run: (context: Context, ...given: A) => R,
+): (client: Client, ...given: A) => R {
+  return (client, ...given) => {
     const context = contextOf(client)
     return guard(context, () => run(context, ...given))
   }
+}
 
 interface Shared extends Promise<unknown> {
   guarded?: Promise<unknown>
