@@ -6,22 +6,14 @@ import type { DrawnProps } from './Drawn.js'
 import { HostPicture } from './HostPicture.js'
 import type { AvatarProps, CustomizeOptions } from './options.js'
 import { Outlet } from './Outlet.js'
-
-const ATTEMPTS = 3
-const PAUSE_MS = 400
+import { retried } from '../modal/shell/retried.js'
 
 type DrawnModule = { readonly default: (props: DrawnProps) => ReactNode }
 
 /** Never rejects: without its code the modal is as it is. */
 async function loadDrawn(): Promise<DrawnModule> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    try {
-      return { default: (await import('./Drawn.js')).Drawn }
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt))
-    }
-  }
-  return { default: ({ own }) => own }
+  const module = await retried(() => import('./Drawn.js'))
+  return { default: module?.Drawn ?? (({ own }) => own) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/row.css.js'
 import { Skeleton } from './Skeleton.js'
@@ -28,3 +29,7 @@ export function SkeletonRow({ round, lines = 1, value, ...common }: SkeletonRowP
     </div>
   )
 }
+
+/** An array, of which a list makes one item each. */
+export const skeletonRows = (count: number, row: SkeletonRowProps = {}): readonly ReactElement[] =>
+  Array.from({ length: count }, (_, at) => <SkeletonRow key={`skeleton-${at}`} {...row} />)

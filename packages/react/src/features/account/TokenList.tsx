@@ -3,12 +3,14 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { List } from '@latchkey/ui/components/List'
 import { Message } from '@latchkey/ui/components/Message'
 import { Note } from '@latchkey/ui/components/Note'
-import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { skeletonRows } from '@latchkey/ui/components/SkeletonRow'
 import { tokensWithNativeCoin, TokenRow } from '../../modal/parts/tokens.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../generated/words/accountWords.js'
 import type { AccountBalanceProps } from './AccountBalance.js'
+
+export const WaitingTokens = () => <>{skeletonRows(2, { round: true, lines: 2, value: true })}</>
 
 export function TokenList({ account, network }: AccountBalanceProps) {
   const client = useClient()
@@ -32,12 +34,7 @@ export function TokenList({ account, network }: AccountBalanceProps) {
           </LinkButton>
         </Note>
       ) : null}
-      {isEmpty && tokens.status !== 'ready' && tokens.status !== 'failed' ? (
-        <>
-          <SkeletonRow round lines={2} value />
-          <SkeletonRow round lines={2} value />
-        </>
-      ) : null}
+      {isEmpty && tokens.status !== 'ready' && tokens.status !== 'failed' ? <WaitingTokens /> : null}
       {isEmpty && tokens.status === 'ready' ? (
         <div className="lk-quiet-note" data-testid="lk-tokens-empty">
           <Message title={t('account.noTokens')}>

@@ -1,4 +1,3 @@
-import type { State } from '@latchkey/core'
 import {
   fetchBalance,
   fetchTokens,
@@ -23,6 +22,7 @@ import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { css } from '../../generated/account.css.js'
 import { DisconnectRow } from '../../modal/parts/DisconnectRow.js'
+import { hasLogin } from '../../modal/parts/hasLogin.js'
 import {
   AccountTabs,
   LanguageRow,
@@ -39,7 +39,7 @@ import { formatCount } from '../../words/formatCount.js'
 import { accountWords } from '../../generated/words/accountWords.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
-import { TokenList } from './TokenList.js'
+import { TokenList, WaitingTokens } from './TokenList.js'
 
 export const views: Components<'account'> = {
   Account: AccountView,
@@ -58,6 +58,7 @@ function AccountView() {
   if (!connected) return null
   const { account, network } = connected
   const { address, profileName, profileImage } = account
+  const hasTokens = client.config.families[account.namespace]?.can.tokens
   const assets = <Assets account={account} network={network} />
   return (
     <ScrollArea>
@@ -68,7 +69,7 @@ function AccountView() {
         </Centered>
         <AccountActions account={account} network={network} />
         {showsActivity ? (
-          <Suspense fallback={<div className="lk-tabs-place">{assets}</div>}>
+          <Suspense fallback={<div className="lk-tabs-place">{hasTokens ? <WaitingTokens /> : null}</div>}>
             <AccountTabs>{assets}</AccountTabs>
           </Suspense>
         ) : (
@@ -133,8 +134,8 @@ function AccountIdentity({ address, name, image }: AccountIdentityProps) {
 function Assets({ account, network }: Connected) {
   const client = useClient()
   const t = useWords(accountWords)
-  const { hasLogin, hasNames, hasSessions, multiWallet } = useLatchkeyState((state) => ({
-    hasLogin: offersLogin(state),
+  const { hasSettings, hasNames, hasSessions, multiWallet } = useLatchkeyState((state) => ({
+    hasSettings: hasLogin(state),
     hasNames: state.features.names !== false,
     hasSessions: hasSmartSessions(state, client.config),
     multiWallet: state.features.multiWallet,
@@ -143,7 +144,7 @@ function Assets({ account, network }: Connected) {
   const hasMenu = useLatchkeyContext().words.menu !== undefined
   const hasTokens = client.config.families[account.namespace]?.can.tokens
   const explorer = account.addressExplorerUrl
-  const hasRows = [hasNames, hasSessions, hasLogin, multiWallet, hasMenu, explorer].some(Boolean)
+  const hasRows = [hasNames, hasSessions, hasSettings, multiWallet, hasMenu, explorer].some(Boolean)
   return (
     <>
       {hasTokens ? <TokenList account={account} network={network} /> : null}
@@ -155,7 +156,7 @@ function Assets({ account, network }: Connected) {
             </Suspense>
           ) : null}
           {hasSessions ? <SessionsRow /> : null}
-          {hasLogin ? (
+          {hasSettings ? (
             <Suspense>
               <SettingsRow />
             </Suspense>
@@ -237,10 +238,10 @@ const useWalletCount = (): number =>
 AccountView.header = AccountHeader
 
 function AccountHeader() {
-  const hasLogin = useLatchkeyState(offersLogin)
+  const hasSettings = useLatchkeyState(hasLogin)
   return (
     <>
-      {hasLogin ? (
+      {hasSettings ? (
         <Suspense>
           <SettingsButton />
         </Suspense>
@@ -249,9 +250,6 @@ function AccountHeader() {
     </>
   )
 }
-
-const offersLogin = ({ features }: State): boolean =>
-  features.email || features.passkey || features.socials !== false
 
 function AccountPill() {
   const client = useClient()

@@ -6,7 +6,7 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { List } from '@latchkey/ui/components/List'
 import { Note } from '@latchkey/ui/components/Note'
 import { Section } from '@latchkey/ui/components/Section'
-import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { skeletonRows } from '@latchkey/ui/components/SkeletonRow'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { ClockIcon } from '@latchkey/ui/icons/ClockIcon'
 import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
@@ -86,11 +86,7 @@ function ReadingNote({ isOnline, hasFailed }: { readonly isOnline: boolean; read
 }
 
 const Waiting = () => (
-  <div data-testid="lk-activity-loading">
-    <SkeletonRow round lines={2} value />
-    <SkeletonRow round lines={2} value />
-    <SkeletonRow round lines={2} value />
-  </div>
+  <div data-testid="lk-activity-loading">{skeletonRows(3, { round: true, lines: 2, value: true })}</div>
 )
 
 function EmptyActivity() {

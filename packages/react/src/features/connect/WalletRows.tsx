@@ -4,7 +4,7 @@ import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { Section } from '@latchkey/ui/components/Section'
-import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { skeletonRows } from '@latchkey/ui/components/SkeletonRow'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { GridIcon } from '@latchkey/ui/icons/GridIcon'
 import { Suspense } from 'react'
@@ -60,9 +60,7 @@ export function WalletRows({ max = Infinity, except }: WalletRowsProps) {
       {listed.map((row) => (
         <WalletListRow key={row.id} row={row} origin={origins.get(row.id)} disabled={!canConnect} />
       ))}
-      {Array.from({ length: held }, (_, index) => (
-        <SkeletonRow key={`skeleton-${index}`} />
-      ))}
+      {skeletonRows(held)}
       {allWallets ? (
         <Row
           label={t('connect.allWallets')}

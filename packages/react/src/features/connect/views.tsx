@@ -7,10 +7,12 @@ import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
+import { skeletonRows } from '@latchkey/ui/components/SkeletonRow'
 import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { type ReactNode, Suspense } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components, ViewProps } from '../../modal/shell/viewLoader.js'
+import { hasLogin } from '../../modal/parts/hasLogin.js'
 import { BrandLine, LegalBox, LoginScreen } from '../../modal/parts/lazyParts.js'
 import { useModalContext, useWords } from '../../modal/hooks/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -25,13 +27,11 @@ export const views: Components<'connect'> = {
 }
 
 function ConnectView({ data: { another } }: ViewProps<'Connect'>) {
-  const hasLogin = useLatchkeyState(
-    ({ features: { email, passkey, socials } }) => email || passkey || socials !== false,
-  )
+  const isLogin = useLatchkeyState(hasLogin)
   const lastWallet = useLastWallet()
   const last = another ? undefined : lastWallet
   const renderWallets = (shown: LastWallet | undefined) => (
-    <Wallets another={another} max={hasLogin ? MAX_WALLETS_WITH_LOGIN : undefined} last={shown} />
+    <Wallets another={another} max={isLogin ? MAX_WALLETS_WITH_LOGIN : undefined} last={shown} />
   )
   const all = (
     <>
@@ -41,9 +41,11 @@ function ConnectView({ data: { another } }: ViewProps<'Connect'>) {
   )
   return (
     <Screen testId="lk-view-Connect">
-      {hasLogin ? (
-        <Suspense fallback={all}>
-          <LoginScreen renderWallets={renderWallets} last={last} another={another} />
+      {isLogin ? (
+        <Suspense fallback={skeletonRows(MAX_WALLETS_WITH_LOGIN)}>
+          <LoginScreen renderWallets={renderWallets} last={last} another={another}>
+            {all}
+          </LoginScreen>
         </Suspense>
       ) : (
         all

@@ -5,7 +5,7 @@ import { Hint } from '@latchkey/ui/components/Hint'
 import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
-import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { skeletonRows } from '@latchkey/ui/components/SkeletonRow'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
@@ -69,7 +69,7 @@ function GetWalletView() {
               testId={`lk-get-${wallet.id}`}
             />
           ))}
-          {shown.length === 0 ? [1, 2, 3, 4].map((key) => <SkeletonRow key={key} lines={2} />) : null}
+          {shown.length === 0 ? skeletonRows(4, { lines: 2 }) : null}
         </List>
       </div>
     </ScrollArea>

@@ -7,7 +7,7 @@ import { Note } from '@latchkey/ui/components/Note'
 import { Panel } from '@latchkey/ui/components/Panel'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { Skeleton } from '@latchkey/ui/components/Skeleton'
-import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { skeletonRows } from '@latchkey/ui/components/SkeletonRow'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { css } from '../../generated/pay.css.js'
@@ -133,8 +133,7 @@ function Coins({ pay, choice, payment }: CoinsProps) {
     ) : (
       <div aria-busy="true" data-testid="lk-pay-loading">
         <Stack>
-          <SkeletonRow lines={2} value />
-          <SkeletonRow lines={2} value />
+          {skeletonRows(2, { lines: 2, value: true })}
           <Skeleton width="100%" height={48} radius={16} />
         </Stack>
       </div>

@@ -1,7 +1,7 @@
 import { fetchBalance, fetchTokens } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
-import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { skeletonRows } from '@latchkey/ui/components/SkeletonRow'
 import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
@@ -19,12 +19,7 @@ export function NoTokens() {
   const states = [account.balance.status, account.tokens.status]
   const isIdle = account.tokens.status !== 'ready' && states.includes('idle')
   if (states.includes('loading') || (isIdle && isOnline && !states.includes('failed'))) {
-    return (
-      <div data-testid="lk-send-loading">
-        <SkeletonRow round lines={2} value />
-        <SkeletonRow round lines={2} value />
-      </div>
-    )
+    return <div data-testid="lk-send-loading">{skeletonRows(2, { round: true, lines: 2, value: true })}</div>
   }
   if (states.includes('failed') || isIdle) {
     return (

@@ -7,7 +7,7 @@ import { Note } from '@latchkey/ui/components/Note'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
-import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { skeletonRows } from '@latchkey/ui/components/SkeletonRow'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { ClockIcon } from '@latchkey/ui/icons/ClockIcon'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
@@ -44,10 +44,7 @@ function SmartSessionsView() {
         <div className="lk-sessions" data-testid="lk-sessions" data-status={status}>
           {hasFailed ? <FailedNote /> : null}
           {isWaiting ? (
-            <div data-testid="lk-sessions-loading">
-              <SkeletonRow lines={2} />
-              <SkeletonRow lines={2} />
-            </div>
+            <div data-testid="lk-sessions-loading">{skeletonRows(2, { lines: 2 })}</div>
           ) : !isEmpty ? (
             <List>
               {list.map((session) => (

@@ -16,7 +16,7 @@ import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { Section } from '@latchkey/ui/components/Section'
-import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { skeletonRows } from '@latchkey/ui/components/SkeletonRow'
 import { SearchIcon } from '@latchkey/ui/icons/SearchIcon'
 import { useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
@@ -72,11 +72,7 @@ export function SelectCoinView({ data: { side } }: ViewProps<'SwapSelectToken'>)
     >
       <div data-testid="lk-view-SwapSelectToken">
         {isLoading ? (
-          <List label={t('swap.others')}>
-            {[1, 2, 3, 4].map((at) => (
-              <SkeletonRow key={at} />
-            ))}
-          </List>
+          <List label={t('swap.others')}>{skeletonRows(4)}</List>
         ) : groups.length === 0 ? (
           <NoCoins tokens={tokens} onClear={query ? () => setQuery('') : undefined} />
         ) : (

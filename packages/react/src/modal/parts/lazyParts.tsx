@@ -24,6 +24,8 @@ export interface LoginScreenProps {
   /** First, unless the visitor logged in later. */
   readonly last: LastWallet | undefined
   readonly another?: boolean | undefined
+  /** The wallets, if the code of the ways to log in never loads. */
+  readonly children: ReactNode
 }
 
 export interface NameLookUpState {

@@ -1,6 +1,6 @@
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
-import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { skeletonRows } from '@latchkey/ui/components/SkeletonRow'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
@@ -80,13 +80,7 @@ export function ChunkView({
 }) {
   const t = useWords()
   if (status === 'waiting') {
-    return (
-      <View testId="lk-chunk-waiting">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <SkeletonRow key={key} />
-        ))}
-      </View>
-    )
+    return <View testId="lk-chunk-waiting">{skeletonRows(4)}</View>
   }
   return (
     <View testId="lk-chunk-failed">

@@ -18,6 +18,7 @@ import type { WordsSource } from '../../words/Locale.js'
 import { LatchkeyContext } from '../../provider/LatchkeyContext.js'
 import { Modal, type ModalProps } from './Modal.js'
 import { createViewLoader } from './viewLoader.js'
+import { hasLogin } from '../parts/hasLogin.js'
 import { createLogos } from '../parts/pictures.js'
 import { doneMs } from './doneMs.js'
 import { createSpeech } from './speech.js'
@@ -114,11 +115,7 @@ export function mountModal({
   hear()
   const stopHearing = given.subscribe(hear)
   const root = createRoot(layer.container, { onCaughtError: () => {} })
-  let isMounted = true
-  /** The page may have removed the modal. */
-  const render = (content: ReactNode) => {
-    if (isMounted) root.render(content)
-  }
+  let render = (content: ReactNode): void => root.render(content)
   const drawn = new Set<ViewName>()
   let drawing = 0
   let rehearsal: { readonly view: ViewName; readonly state: State } | undefined
@@ -142,9 +139,8 @@ export function mountModal({
   }
   /** The first screen also needs the ways to log in, and a card what the host draws in it. */
   const loadFirst = async (view: ViewName) => {
-    const { email, passkey, socials } = client.getState().features
-    const hasLogin = view === 'Connect' && (email || passkey || socials)
-    await Promise.all([views.load(view), hasLogin && views.load('EmailCode'), given.get().prepare?.()])
+    const isLogin = view === 'Connect' && hasLogin(client.getState())
+    await Promise.all([views.load(view), isLogin && views.load('EmailCode'), given.get().prepare?.()])
   }
   /** Loads the likely view, and draws it once out of sight. */
   const prepare = async () => {
@@ -250,7 +246,7 @@ export function mountModal({
     stopHearing()
     cancel()
     isShown = false
-    isMounted = false
+    render = () => {}
     stay()
     layer.destroy()
     // React may be rendering the host: the provider may unmount during its commit.

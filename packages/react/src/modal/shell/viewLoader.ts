@@ -1,7 +1,8 @@
 import { featureOf } from '@latchkey/core/actions'
 import type { RouteData, ViewFeature, ViewName, ViewsOf } from '@latchkey/core'
-import { type ComponentType, lazy as reactLazy } from 'react'
+import { type ComponentType, lazy as reactLazy, type ReactNode } from 'react'
 import type { Loaders } from './loaders.js'
+import { retried } from './retried.js'
 import type { Speech } from './speech.js'
 
 export type ViewProps<V extends ViewName> = {
@@ -46,11 +47,9 @@ export interface ViewLoader {
   part<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P>
 }
 
-const EmptyPart = () => null
-const attempts = 3
-const pauseMs = 400
+const OnlyContent = ({ children }: { readonly children?: ReactNode }) => children
 
-/** Retries a few times; without its code the part is missing. */
+/** Without its code the part is only its content. */
 function lazyPart<P extends object>(
   load: PartLoad<P>,
   loaders: Loaders,
@@ -58,16 +57,9 @@ function lazyPart<P extends object>(
 ): ComponentType<P> {
   return reactLazy(async () => {
     const words = speak().catch(() => {})
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      try {
-        const component = await load(loaders)
-        await words
-        return { default: component }
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt))
-      }
-    }
-    return { default: EmptyPart as ComponentType<P> }
+    const component = await retried(() => load(loaders))
+    await words
+    return { default: component ?? (OnlyContent as ComponentType<P>) }
   }) as ComponentType<P>
 }
 
