@@ -8,7 +8,8 @@ import { report } from './report.mjs'
 /** @typedef {import('oxc-parser').Expression | import('oxc-parser').JSXEmptyExpression} Expression */
 
 /** Lists, and functions named after their content. */
-const elements = /(?:^|\.)(?:map|flatMap|from|rows\w*|render\w*|createPortal|createElement|cloneElement)$/
+const elements =
+  /(?:^|\.)(?:map|flatMap|from|rows\w*|\w*Rows|render\w*|createPortal|createElement|cloneElement)$/
 /** Callers wrap these texts. */
 const slots = /^(?:children|icon|endIcon|trailing|toast|action|foot|wallets|row\.icon)$/
 
