@@ -11,7 +11,15 @@ import { formatCount } from './formatCount.js'
 
 export type { Plural, Text } from '@latchkey/protocol/texts'
 
-type Arguments<T> = unknown extends TextValues<T> ? [] : [parameters: TextValues<T>]
+/** Of several possible texts, the values of all. */
+type AllValues<T> = (T extends T ? (values: TextValues<T>) => void : never) extends (values: infer V) => void
+  ? V
+  : never
+
+/** Keys of texts without placeholders. */
+export type PlainKey<C> = { [K in keyof C]: unknown extends TextValues<C[K]> ? K : never }[keyof C]
+
+type Arguments<T> = unknown extends AllValues<T> ? [] : [parameters: AllValues<T>]
 
 export interface Translate<C extends Readonly<Record<string, Text>>> {
   <K extends keyof C & string>(key: K, ...parameters: Arguments<C[K]>): string

@@ -108,32 +108,9 @@ function wordsFor(
   stage: Stage,
   { label: seller, asset, networkName: network, received }: OnrampPurchase,
 ): readonly [string, string] {
-  switch (stage) {
-    case 'opening':
-      return [t('order.opening', { seller }), t('order.openingText')]
-    case 'blocked':
-      return [t('order.blocked'), t('order.blockedText', { seller })]
-    case 'pay':
-      return [t('order.pay', { seller }), t('order.payText')]
-    case 'closed':
-      return [t('order.closed'), t('order.closedText', { seller })]
-    case 'waiting':
-      return [t('order.waiting', { seller }), t('order.waitingText')]
-    case 'silent':
-      return [t('order.silent', { asset }), t('order.silentText', { seller })]
-    case 'sending':
-      return [t('order.sending'), t('order.sendingText', { seller, asset, network })]
-    case 'late':
-      return [t('order.late'), t('order.lateText', { seller })]
-    case 'sent': {
-      const amount = received === undefined ? asset : formatAmount(received, asset, t.locale)
-      return [t('order.sent', { amount }), t('order.sentText', { seller, network })]
-    }
-    case 'failed':
-      return [t('order.failed'), t('order.failedText', { seller })]
-    case 'noStart':
-      return [t('order.noStart', { seller }), t('order.noStartText')]
-  }
+  const amount = received === undefined ? asset : formatAmount(received, asset, t.locale)
+  const values = { seller, asset, network, amount }
+  return [t(`order.${stage}`, values), t(`order.${stage}Text`, values)]
 }
 
 function OrderActions({ order, stage }: { readonly order: OnrampPurchase; readonly stage: Stage }) {

@@ -2,6 +2,7 @@ import { shortenAddress } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { namesWords } from '../../generated/words/namesWords.js'
+import type { PlainKey } from '../../words/translate.js'
 
 /**
  * Falls back to the gateway's text.
@@ -25,7 +26,7 @@ export function nameErrorText(
   return typeof reason === 'string' && reason.length <= 200 ? reason : t('names.failed', { name: full })
 }
 
-const byKind: Readonly<Record<string, keyof typeof namesWords>> = {
+const byKind: Readonly<Record<string, PlainKey<typeof namesWords>>> = {
   name_taken: 'names.taken',
   name_too_similar: 'names.similar',
   name_reserved: 'names.reserved',

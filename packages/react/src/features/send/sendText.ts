@@ -5,6 +5,7 @@ import { formatAmount } from '../../modal/parts/amounts.js'
 import { useWords, type Words } from '../../modal/hooks/viewHooks.js'
 import { useConnected } from '../../modal/hooks/useConnected.js'
 import { sendWords } from '../../generated/words/sendWords.js'
+import type { PlainKey } from '../../words/translate.js'
 import { nativeCoinBalance, withWorth } from '../../modal/parts/worth.js'
 
 export function sendErrorText(
@@ -38,7 +39,7 @@ export function sendErrorText(
 type SendSpeech = Words<typeof sendWords>
 type Details = SerializedError['details']
 
-const plainErrors: Readonly<Partial<Record<ErrorName, keyof typeof sendWords>>> = {
+const plainErrors: Readonly<Partial<Record<ErrorName, PlainKey<typeof sendWords>>>> = {
   name_resolution_failed: 'send.nameFailed',
   fee_changed: 'review.feeChanged',
   request_pending: 'progress.requestPending',
@@ -81,7 +82,7 @@ const tokenWords: Readonly<Record<string, 'send.frozen' | 'send.memo' | 'send.un
 }
 
 /** Kinds of recipients that lose sent funds. */
-const unsafeWords: Readonly<Record<string, keyof typeof sendWords>> = {
+const unsafeWords: Readonly<Record<string, PlainKey<typeof sendWords>>> = {
   token: 'send.tokenContract',
   mint: 'send.tokenContract',
   'token-account': 'send.tokenAccount',

@@ -30,6 +30,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { EmailStep, useEmailStep } from './EmailStep.js'
 import { useStepFocus } from './useStepFocus.js'
 import { signInWords } from '../../generated/words/signInWords.js'
+import type { PlainKey } from '../../words/translate.js'
 
 export const views: Components<'signIn'> = { SIWXSignMessage: SignInView }
 
@@ -243,7 +244,7 @@ function signInText(
 
 const reasons = { wrong_time: 'signIn.clockText', unsupported_chain: 'signIn.chainText' } as const
 
-function failureTextKey({ name, details = {} }: SerializedError): keyof typeof signInWords {
+function failureTextKey({ name, details = {} }: SerializedError): PlainKey<typeof signInWords> {
   if (details['status'] === 429) return 'signIn.oftenText'
   if (name === 'siwx_unreachable') return 'signIn.awayText'
   return reasons[details['code'] as keyof typeof reasons] ?? 'signIn.failedText'

@@ -4,6 +4,7 @@ import type { ErrorName, SerializedError } from '@latchkey/protocol/errors'
 import { formatAmount } from '../../modal/parts/amounts.js'
 import type { Words } from '../../modal/hooks/viewHooks.js'
 import type { swapWords } from '../../generated/words/swapWords.js'
+import type { PlainKey } from '../../words/translate.js'
 
 type SwapSpeech = Words<typeof swapWords>
 
@@ -30,7 +31,7 @@ export function swapErrorText(
   }
 }
 
-const plainErrors: Readonly<Partial<Record<ErrorName, keyof typeof swapWords>>> = {
+const plainErrors: Readonly<Partial<Record<ErrorName, PlainKey<typeof swapWords>>>> = {
   swaps_not_supported: 'swap.notHere',
   gas_price_not_supported: 'swap.notHere',
   quote_changed: 'swap.quoteChanged',
