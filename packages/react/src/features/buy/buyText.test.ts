@@ -1,6 +1,6 @@
 import { formatUsd } from '@latchkey/core/actions'
 import { expect, test } from 'vitest'
-import { moneyText, signOf } from './buyText.js'
+import { currencyName, moneyText, signOf } from './buyText.js'
 
 test.each([undefined, 'de', 'ar-u-nu-latn'])(
   'behavior: money in %s reads as in every other view',
@@ -27,4 +27,13 @@ test.each([
   ['no code', 'en-US', ['', ' no code']],
 ])('param: the sign of %s in %s stands where the language writes it', (currency, locale, signs) => {
   expect(signOf(currency, locale)).toEqual(signs)
+})
+
+test.each([
+  ['GBP', 'en', 'British Pound'],
+  ['USD', 'fr', 'Dollar des États-Unis'],
+  ['TRY', 'tr', 'Türk lirası'],
+  ['ISK', 'tr', 'İzlanda kronu'],
+])('param: the row of %s in %s begins with a capital letter: %s', (currency, locale, name) => {
+  expect(currencyName(currency, locale)).toBe(name)
 })

@@ -1,6 +1,6 @@
 import { formatNumber, writeAmount } from '@latchkey/core/actions'
-import type { TokenBalance } from '@latchkey/core'
-import type { OnrampOffer } from '@latchkey/core'
+import type { OnrampOffer, TokenBalance } from '@latchkey/core'
+import { capitalize } from '../../words/capitalize.js'
 
 /**
  * @param amount decimal text
@@ -26,9 +26,10 @@ export function signOf(currency: string, locale?: string): readonly [before: str
   return [before, after]
 }
 
+/** For rows: many languages write currencies small within sentences. */
 export function currencyName(code: string, locale = 'en'): string {
   try {
-    return new Intl.DisplayNames([locale], { type: 'currency' }).of(code) ?? code
+    return capitalize(new Intl.DisplayNames([locale], { type: 'currency' }).of(code) ?? code, locale)
   } catch {
     return code
   }

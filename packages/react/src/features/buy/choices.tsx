@@ -1,3 +1,4 @@
+import type { ViewName } from '@latchkey/core'
 import { goBack, onrampLimits, setOnramp } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
@@ -6,7 +7,7 @@ import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { SearchIcon } from '@latchkey/ui/icons/SearchIcon'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useLastDefined } from '../../modal/hooks/useLastDefined.js'
 import { TokenPicture } from '../../modal/parts/tokens.js'
@@ -16,9 +17,7 @@ import { buyWords } from '../../generated/words/buyWords.js'
 import { currencyName, moneyText, tokenOf } from './buyText.js'
 
 export function CoinView() {
-  const client = useClient()
-  const t = useWords(buyWords)
-  const onramp = useLastDefined(useLatchkeyState((state) => state.onramp))
+  const { t, onramp, choose } = useChoices()
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
   const found = (onramp?.offers ?? []).filter(({ currency: { name, symbol } }) =>
@@ -61,10 +60,7 @@ export function CoinView() {
                   icon={<TokenPicture token={tokenOf(offer)} />}
                   value={currency.symbol}
                   selected={purchase?.currency.id === currency.id && purchase.network.name === network.name}
-                  onClick={() => {
-                    void setOnramp(client, { purchaseCurrency: currency.id, network: network.name })
-                    goBack(client)
-                  }}
+                  onClick={() => choose({ purchaseCurrency: currency.id, network: network.name })}
                   testId={`lk-coin-${currency.symbol}`}
                 />
               )
@@ -77,66 +73,74 @@ export function CoinView() {
 }
 
 export function StateView() {
-  const client = useClient()
-  const t = useWords(buyWords)
-  const onramp = useLastDefined(useLatchkeyState((state) => state.onramp))
+  const { t, onramp, choose } = useChoices()
   const states = onramp?.providers.find(({ subdivisions }) => subdivisions)?.subdivisions ?? []
   return (
-    <ScrollArea>
-      <div data-testid="lk-view-OnRampStateSelect">
-        <List label={t('buy.state')}>
-          {states.map(({ code, name }) => (
-            <Row
-              isName
-              key={code}
-              label={name}
-              value={code}
-              selected={onramp?.subdivision === code}
-              onClick={() => {
-                void setOnramp(client, { subdivision: code })
-                goBack(client)
-              }}
-              testId={`lk-state-${code}`}
-            />
-          ))}
-        </List>
-      </div>
-    </ScrollArea>
+    <Choices view="OnRampStateSelect" label={t('buy.state')}>
+      {states.map(({ code, name }) => (
+        <Row
+          isName
+          key={code}
+          label={name}
+          value={code}
+          selected={onramp?.subdivision === code}
+          onClick={() => choose({ subdivision: code })}
+          testId={`lk-state-${code}`}
+        />
+      ))}
+    </Choices>
   )
 }
 
 export function CurrencyView() {
+  const { t, onramp, choose } = useChoices()
+  return (
+    <Choices view="OnRampFiatSelect" label={t('buy.currency')}>
+      {(onramp?.paymentCurrencies ?? []).map((currency) => {
+        const { id } = currency
+        const limits = onrampLimits(currency)
+        const range = limits && {
+          min: moneyText(limits.min, id, t.locale),
+          max: moneyText(limits.max, id, t.locale),
+        }
+        return (
+          <Row
+            key={id}
+            className="lk-wrap"
+            label={currencyName(id, t.locale)}
+            sublabel={range && t('buy.range', range)}
+            value={id}
+            selected={onramp?.payment?.id === id}
+            onClick={() => choose({ paymentCurrency: id })}
+            testId={`lk-currency-${id}`}
+          />
+        )
+      })}
+    </Choices>
+  )
+}
+
+function useChoices() {
   const client = useClient()
   const t = useWords(buyWords)
   const onramp = useLastDefined(useLatchkeyState((state) => state.onramp))
-  return (
-    <ScrollArea>
-      <div data-testid="lk-view-OnRampFiatSelect">
-        <List label={t('buy.currency')}>
-          {(onramp?.paymentCurrencies ?? []).map((currency) => {
-            const { id } = currency
-            const limits = onrampLimits(currency)
-            const range = limits && {
-              min: moneyText(limits.min, id, t.locale),
-              max: moneyText(limits.max, id, t.locale),
-            }
-            return (
-              <Row
-                key={id}
-                label={currencyName(id, t.locale)}
-                sublabel={range && t('buy.range', range)}
-                value={id}
-                selected={onramp?.payment?.id === id}
-                onClick={() => {
-                  void setOnramp(client, { paymentCurrency: id })
-                  goBack(client)
-                }}
-                testId={`lk-currency-${id}`}
-              />
-            )
-          })}
-        </List>
-      </div>
-    </ScrollArea>
-  )
+  const choose = (choice: Parameters<typeof setOnramp>[1]) => {
+    void setOnramp(client, choice)
+    goBack(client)
+  }
+  return { t, onramp, choose }
 }
+
+interface ChoicesProps {
+  readonly view: ViewName
+  readonly label: string
+  readonly children: ReactNode
+}
+
+const Choices = ({ view, label, children }: ChoicesProps) => (
+  <ScrollArea>
+    <div data-testid={`lk-view-${view}`}>
+      <List label={label}>{children}</List>
+    </div>
+  </ScrollArea>
+)
