@@ -45,7 +45,7 @@ export interface Rooms {
   readonly addressPart: number
   /**
    * @param store returns the outcome and this partition's bytes, in the order of {@link
-   *   Facts.usedElsewhere}
+   *   UsageFacts.usedElsewhere}
    */
   publish(charged: Charged, store: (facts: UsageFacts) => Promise<readonly string[]>): Promise<string>
   acknowledged(charged: Charged): void
