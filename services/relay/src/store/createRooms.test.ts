@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createRooms } from './createRooms.js'
 
 const PARTITIONS = 16
@@ -13,6 +13,8 @@ interface Acknowledged {
   readonly size: number
 }
 
+type Kind = 'look' | 'drop'
+
 /** Partitions with acknowledged messages, as Redis would answer; `calls` counts scripts. */
 function scene(messages: readonly (readonly [partition: number, at: number, size: number])[]) {
   const stored: Acknowledged[][] = Array.from({ length: PARTITIONS }, () => [])
@@ -20,6 +22,16 @@ function scene(messages: readonly (readonly [partition: number, at: number, size
   for (const part of stored) part.sort((one, two) => one.at - two.at)
   const calls = { look: 0, drop: 0, store: 0 }
   const dropped: number[] = []
+  const silent = new Set<string>()
+  const unanswered = new Map<number, ((isLost: boolean) => void)[]>()
+  const answered = async (partition: number, kind: Kind): Promise<void> => {
+    if (!silent.has(`${kind} ${partition}`)) return
+    const isLost = await new Promise<boolean>((answer) => {
+      unanswered.set(partition, [...owed(partition), answer])
+    })
+    if (isLost) throw new Error('The command was given up.')
+  }
+  const owed = (partition: number) => unanswered.get(partition) ?? []
   const bytesOf = (part: readonly Acknowledged[] = []) => part.reduce((sum, { size }) => sum + size, 0)
   const total = () => stored.reduce((sum, part) => sum + bytesOf(part), 0)
   let charged = 0
@@ -30,6 +42,7 @@ function scene(messages: readonly (readonly [partition: number, at: number, size
     now: () => 0,
     async refreshUsage(partition, _project, names) {
       calls.look += 1
+      await answered(partition, 'look')
       const part = stored[partition] ?? []
       const amounts = names.map((name) =>
         String(name === 'done' ? bytesOf(part) : partition === 0 ? charged : 0),
@@ -38,6 +51,7 @@ function scene(messages: readonly (readonly [partition: number, at: number, size
     },
     async drop(partition, _project, bytes, stop) {
       calls.drop += 1
+      await answered(partition, 'drop')
       const part = stored[partition] ?? []
       let freed = 0
       for (let first = part[0]; first && freed < bytes && first.at <= stop; [first] = part) {
@@ -48,16 +62,30 @@ function scene(messages: readonly (readonly [partition: number, at: number, size
       return [freed, String(part[0]?.at ?? '')]
     },
   })
+  const charge = { project: 'p', client: 'c', address: 'a', partition: 0, size: SIZE }
+  const amounts = () => [charged, charged, charged, bytesOf(stored[0])].map(String)
   const publish = () =>
-    rooms.publish({ project: 'p', client: 'c', address: 'a', partition: 0, size: SIZE }, async () => {
+    rooms.publish(charge, async () => {
       calls.store += 1
       const isFull = charged + total() + SIZE > CAPACITY
       if (!isFull) charged += SIZE
-      const done = String(bytesOf(stored[0]))
-      return [isFull ? 'no_room' : 'stored', ...[charged, charged, charged].map(String), done]
+      return [isFull ? 'no_room' : 'stored', ...amounts()]
     })
-  const left = () => stored.flat().map(({ at }) => at)
-  return { publish, calls, dropped, left }
+  return {
+    publish,
+    refuse: (client: string) =>
+      rooms.publish({ ...charge, client }, async () => ['client_full', ...amounts()]),
+    calls,
+    dropped,
+    left: () => stored.flat().map(({ at }) => at),
+    owed: (partition: number) => owed(partition).length,
+    silence: (partition: number, kind: Kind) => void silent.add(`${kind} ${partition}`),
+    answer(partition: number, isLost: boolean): void {
+      silent.clear()
+      for (const answer of owed(partition)) answer(isLost)
+      unanswered.delete(partition)
+    },
+  }
 }
 
 const full = Array.from({ length: CAPACITY / SIZE }, (_, at) => [at % PARTITIONS, at, SIZE] as const)
@@ -103,4 +131,116 @@ test('behavior: however acknowledgements are spread, there is room, and little m
       expect(before - left().length).toBeLessThanOrEqual((2 * wanted + PARTITIONS * MOST) / 500)
     }),
   )
+})
+
+describe('a partition that does not answer', () => {
+  const DEAD = 3
+  const kinds = ['look', 'drop'] as const
+  beforeEach(() => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+  })
+
+  /** Milliseconds. */
+  const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+    const start = Date.now()
+    const ends: number[] = []
+    const done = work().finally(() => ends.push(Date.now()))
+    done.catch(() => undefined)
+    while (ends.length === 0) await vi.advanceTimersByTimeAsync(10)
+    await done
+    return (ends[0] ?? NaN) - start
+  }
+  const publishMany = async (publish: () => Promise<string>, count: number): Promise<void> => {
+    for (let turn = 0; turn < count; turn += 1) expect(await publish()).toBe('stored')
+  }
+  /** The bytes of all partitions are known. */
+  const fullScene = async () => {
+    const made = scene(full)
+    await made.refuse('first')
+    return made
+  }
+
+  test.each(kinds)('error: messages of a full project wait for one %s, not for more', async (kind) => {
+    const { publish, silence, owed, left } = await fullScene()
+    silence(DEAD, kind)
+    expect(await timeOf(() => publishMany(publish, 100))).toBe(1_000)
+    expect(owed(DEAD)).toBe(1)
+    expect(Math.min(...left())).toBe(DEAD)
+  })
+
+  test('error: a look during a drop waits for it, and does not add a second call', async () => {
+    const { publish, refuse, silence, owed } = await fullScene()
+    silence(DEAD, 'drop')
+    const made = publish()
+    await vi.advanceTimersByTimeAsync(500)
+    silence(DEAD, 'look')
+    expect(await timeOf(() => Promise.all([made, refuse('other')]))).toBe(500)
+    expect(owed(DEAD)).toBe(1)
+  })
+
+  test('behavior: a look during a drop sees every partition that answers in time', async () => {
+    const { publish, refuse, silence, answer, calls } = await fullScene()
+    silence(DEAD, 'drop')
+    const made = publish()
+    await vi.advanceTimersByTimeAsync(500)
+    const before = calls.look
+    const refused = refuse('other')
+    await vi.advanceTimersByTimeAsync(0)
+    answer(DEAD, false)
+    expect(await timeOf(() => Promise.all([made, refused]))).toBe(0)
+    expect(calls.look - before).toBe(PARTITIONS)
+  })
+
+  test.each([
+    ['answered', false],
+    ['given up', true],
+  ])('behavior: after a call that was %s late, its oldest messages leave first', async (_, isLost) => {
+    const { publish, silence, answer, owed, calls, dropped, left } = await fullScene()
+    for (const kind of kinds) silence(DEAD, kind)
+    await timeOf(() => publishMany(publish, 100))
+    expect(Math.min(...left())).toBe(DEAD)
+    answer(DEAD, isLost)
+    const before = calls.look
+    expect(await timeOf(() => publishMany(publish, 100))).toBe(0)
+    expect((calls.look - before) % PARTITIONS).toBe(0)
+    expect(owed(DEAD)).toBe(0)
+    expect(Math.max(...dropped)).toBeLessThan(Math.min(...left()) + 2 * PARTITIONS)
+  })
+
+  test('error: nodes that fill a project meanwhile stay within a tenth of its limit', async () => {
+    const stored = Array.from({ length: PARTITIONS }, () => 0)
+    const total = () => stored.reduce((sum, bytes) => sum + bytes, 0)
+    const isDead = (partition: number): boolean => partition === DEAD && total() > CAPACITY * 0.75
+    const never = new Promise<never>(() => undefined)
+    const fill = async (at: number): Promise<void> => {
+      const rooms = createRooms({
+        limits: { projectBytes: CAPACITY, clientShare: 100, addressShare: 100 },
+        partitions: PARTITIONS,
+        nodes: () => 4,
+        now: Date.now,
+        refreshUsage: async (partition, _project, names) => {
+          if (isDead(partition)) return never
+          return ['', '', '0', ...names.map((name) => String(name === 'done' ? 0 : stored[partition]))]
+        },
+        drop: () => never,
+      })
+      for (let turn = 0, outcome = 'stored'; outcome === 'stored'; turn += 1) {
+        const partition = (at + turn) % PARTITIONS
+        if (isDead(partition)) continue
+        const charge = { project: 'p', client: 'c', address: 'a', partition, size: SIZE }
+        outcome = await rooms.publish(charge, async ({ usedElsewhere: [elsewhere = 0] }) => {
+          const own = stored[partition] ?? 0
+          const isFull = elsewhere + own + SIZE > CAPACITY
+          stored[partition] = isFull ? own : own + SIZE
+          const amounts = ['total', 'client', 'address'].map(() => String(stored[partition]))
+          return [isFull ? 'project_full' : 'stored', ...amounts, '0']
+        })
+      }
+    }
+    expect(await timeOf(() => Promise.all([0, 1, 2, 3].map(fill)))).toBeLessThanOrEqual(1_000)
+    expect(stored[DEAD]).toBeGreaterThan(0)
+    expect(total()).toBeGreaterThan(CAPACITY * 0.9)
+    expect(total()).toBeLessThanOrEqual(CAPACITY * 1.1)
+  })
 })

@@ -1,8 +1,8 @@
-import { withTimeout } from '@latchkey/kit/withTimeout'
 import { LRUCache } from 'lru-cache'
 import { partOf, type StoreLimits } from '../core/index.js'
 import { MIN_SHARE, REMEMBERED_BYTES } from '../core/storeLimits.js'
 import { createBudget, type Budget, type Charge } from './createBudget.js'
+import { createCalls, type Call } from './createCalls.js'
 
 export interface Charged {
   readonly project: string
@@ -64,6 +64,8 @@ interface FilledSpan extends Span {
 
 interface Project {
   readonly budget: Budget
+  /** Others must not wait for an unreachable server, which keeps its last known bytes. */
+  readonly call: Call
   /** By partition; microseconds on Redis's clock. */
   readonly acknowledged: (Span | undefined)[]
   readonly makeRoom: (size: number) => Promise<void>
@@ -76,7 +78,7 @@ const PROJECTS = 10_000
 const REFRESH_MS = 1_000
 const REFUSED_MS = 100
 
-const REFRESH_TIMEOUT = 1_000
+const ANSWER_TIMEOUT = 1_000
 
 /** Other messages may take the room. */
 const TURNS = 4
@@ -101,19 +103,16 @@ export function createRooms(options: RoomsOptions): Rooms {
   const projectOf = (name: string): Project => {
     const known = projects.get(name)
     if (known) return known
+    const call = createCalls(ANSWER_TIMEOUT)
     const project: Project = {
+      call,
       acknowledged: [],
       makeRoom: joined((size) => makeRoom(project, name, size)),
       refreshedAt: now(),
       budget: createBudget(async (names) => {
         project.refreshedAt = now()
         const answers = await Promise.all(
-          all.map((partition) =>
-            // An unreachable server keeps its last known bytes: others must not wait.
-            withTimeout(options.refreshUsage(partition, name, names), REFRESH_TIMEOUT, 'It is away.').catch(
-              () => undefined,
-            ),
-          ),
+          all.map((partition) => call(partition, () => options.refreshUsage(partition, name, names))),
         )
         answers.forEach((answer, partition) => {
           const [oldest, newest, count] = answer ?? []
@@ -137,7 +136,7 @@ export function createRooms(options: RoomsOptions): Rooms {
 
   /** Removes the messages acknowledged longest ago: in all partitions, up to one moment. */
   const makeRoom = async (project: Project, name: string, size: number): Promise<void> => {
-    const { budget, acknowledged } = project
+    const { budget, call, acknowledged } = project
     await budget.readUsage([{ name: 'total', limit: projectBytes }, done])
     const used = budget.usedElsewhere('total', -1) + budget.usedElsewhere('done', -1)
     const missing = used + size - projectBytes
@@ -159,10 +158,8 @@ export function createRooms(options: RoomsOptions): Rooms {
             const { partition, newest, count, bytes } = span
             // Twice the estimate, which an uneven past may exceed.
             const most = Math.max(1, 2 * bytesUntil(stop, span))
-            const drop = options.drop(partition, name, most, stop, maxRemembered)
-            const [left, next] = await withTimeout(drop, REFRESH_TIMEOUT, 'It is away.').catch(
-              () => [0, ''] as const,
-            )
+            const drop = () => options.drop(partition, name, most, stop, maxRemembered)
+            const [left, next] = (await call(partition, drop)) ?? [0, '']
             budget.change('done', partition, -left)
             const oldest = Number(next)
             const rest = {
