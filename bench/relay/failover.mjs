@@ -3,7 +3,7 @@
  * is stored when a replica has it. Publishers repeat unacknowledged messages. Reports lost
  * acknowledged messages, and times until the first delivery. Loopback only. `--seconds N` (600 for
  * the long run), `--rate N` messages a second, `--nodes N`, `--pairs N` of sockets, `--restart N`
- * seconds until the server returns as a replica.
+ * seconds until the server returns as a replica, `--room N` MiB of the project.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     nodes: { type: 'string', default: '2' },
     restart: { type: 'string', default: '10' },
     pairs: { type: 'string' },
+    room: { type: 'string', default: '256' },
   },
 })
 const seconds = Math.min(Number(values.seconds), 3600)
@@ -169,6 +170,7 @@ try {
     LATCHKEY_LOG_LEVEL: 'silent',
     LATCHKEY_RELAY_REPLICAS: '1',
     LATCHKEY_RELAY_PARTITIONS: String(PARTITIONS),
+    LATCHKEY_RELAY_PROJECT_BYTES: String(Number(values.room) * 2 ** 20),
   }
   for (let at = 0; at < nodeCount; at += 1) {
     nodes.push(await startRelayNode(['--redis', cluster.url], { env }))
@@ -240,6 +242,7 @@ try {
   }
   const killId = Math.floor(killAt * perMs)
   const backId = Math.floor((killAt + takenOverAfter + restartAfter * 1000 + 10_000) * perMs)
+  const takenOverId = Math.floor((killAt + takenOverAfter) * perMs)
   const percentiles = (isCounted) => {
     const times = delivered.filter((ms, id) => !Number.isNaN(ms) && isCounted(id)).sort()
     return [0.5, 0.99, 0.999, 1].map((share) =>
@@ -250,6 +253,10 @@ try {
     ['all', ...percentiles(() => true)],
     ['before the kill', ...percentiles((id) => id < killId)],
     ['fault, its shard', ...percentiles((id) => id >= killId && id < backId && shardOf[id] === KILLED)],
+    [
+      'takeover, other shards',
+      ...percentiles((id) => id >= killId && id < takenOverId && shardOf[id] !== KILLED),
+    ],
     ['fault, other shards', ...percentiles((id) => id >= killId && id < backId && shardOf[id] !== KILLED)],
     ['afterwards', ...percentiles((id) => id >= backId)],
   ]
