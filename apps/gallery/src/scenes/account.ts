@@ -42,13 +42,14 @@ export const account: SceneGroup = {
     {
       state: 'logged-in',
       title: 'After a login, with the link to the settings',
-      shows: 'lk-settings',
+      // With the tokens' worth the balance rolls to its last figure.
+      shows: 'lk-token-UNI',
       login: {},
       stored: { login: { email: 'mira@lumen.market' } },
       steps: async (stage) => {
         await connect(stage.client, { walletId: 'embedded' })
         await stage.open({ view: 'Account' })
-        await stage.find('lk-account-network')
+        await stage.find('lk-settings')
       },
     },
     {
