@@ -10,6 +10,7 @@ import {
   walletRows,
 } from '@latchkey/core/actions'
 import type { Namespace } from '@latchkey/protocol/caip'
+import { joinNames } from '@latchkey/protocol/joins'
 import { useMemo, useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -124,9 +125,9 @@ export function useWalletGlance(walletId: string | undefined): WalletGlance {
 const MAX_NAMES = 3
 
 /** Undefined for none or too many. */
-export function scannerNames(names: readonly string[] | undefined, locale = 'en-US'): string | undefined {
+export function scannerNames(names: readonly string[] | undefined, locale?: string): string | undefined {
   if (!names?.length || names.length > MAX_NAMES) return undefined
-  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
+  return joinNames(names, locale, 'disjunction')
 }
 
 export const isTouch = (): boolean =>
