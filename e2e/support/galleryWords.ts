@@ -105,12 +105,13 @@ export const findClipped = (page: Page, messages?: readonly string[]): Promise<s
         const name = `“${text.slice(0, 60)}” in ${element.tagName.toLowerCase()}.${element.className}`
         const around = blockOf(element).getBoundingClientRect()
         const cutters = cutting(element, box)
-        // Names may end in an ellipsis, our texts not.
+        // Names may end in an ellipsis, our texts and amounts not.
+        const isAmount = /^\W{0,3}\d[\d.,]*(\s[A-Z]+)?$/.test(text)
         const isName = known ? known.includes(text) : !/[^\x20-\x7e…’“”≈\u2068\u2069]/.test(text)
         const isShortened = (part: Element) =>
           getComputedStyle(part).textOverflow === 'ellipsis' && part.scrollWidth > part.clientWidth
         if (cutters.some(isShortened)) {
-          if (!isName) found.push(`${name} ends in an ellipsis`)
+          if (!isName || isAmount) found.push(`${name} ends in an ellipsis`)
         } else if (inked.left < around.left - 1 || inked.right > around.right + 1) {
           found.push(`${name} sticks out of its box`)
         } else if (
