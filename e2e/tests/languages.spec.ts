@@ -62,6 +62,35 @@ test('error: a text over another, a cut letter and a shortened text are found', 
   await close()
 })
 
+test('behavior: Japanese lines of the modal break between phrases', async ({ browser, gallery }) => {
+  const { page, close } = await openGallery(browser, { viewport: { width: 320, height: 640 } })
+  await showScene(page, gallery, 'ConnectingExternal/waiting')
+  const linesOf = (text: string) =>
+    page.evaluate((words) => {
+      const card = document.querySelector('latchkey-layer')?.shadowRoot?.querySelector('.lk-frame')
+      const line = document.createElement('p')
+      line.style.cssText = 'inline-size: 200px; font-size: 15px'
+      line.textContent = words
+      card?.append(line)
+      const range = document.createRange()
+      const node = line.firstChild as Text
+      const tops = [...words].map((_, index) => {
+        range.setStart(node, index)
+        range.setEnd(node, index + 1)
+        return range.getBoundingClientRect().top
+      })
+      line.remove()
+      return [...words]
+        .map((letter, at) => (at > 0 && tops[at] !== tops[at - 1] ? `|${letter}` : letter))
+        .join('')
+    }, text)
+  await showWords(page, 'ja')
+  expect(await linesOf('ウォレットのウィンドウで接続を承認してください。')).toBe(
+    'ウォレットのウィンドウで接続を|承認してください。',
+  )
+  await close()
+})
+
 for (let part = 0; part < parts; part += 1) {
   test(`behavior: views fit at 320 px in the longest languages, part ${part + 1} of ${parts}`, async ({
     browser,

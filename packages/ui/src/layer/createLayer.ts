@@ -54,6 +54,8 @@ export function createLayer(options: LayerOptions = {}): Layer {
     setTheme,
     setLanguage({ locale = '', direction }) {
       host.lang = locale
+      // Line breaks and glyphs follow the language, which the host's reset takes from its contents.
+      shell.lang = locale
       written = direction
       turn()
     },
