@@ -1,7 +1,10 @@
 import type { SmartSession } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { isolated, speechIn, type Tongue } from '../../../test/speech.js'
+import { languages, type LanguageTag, loadLocale } from '../../generated/languages.js'
+import { frameWords } from '../../generated/words/frameWords.js'
 import { sessionsWords } from '../../generated/words/sessionsWords.js'
+import { createTranslate } from '../../words/translate.js'
 import { dayOf, termsText } from './sessionText.js'
 
 type Session = Pick<SmartSession, 'permission' | 'token'>
@@ -51,6 +54,18 @@ describe('how much of a token', () => {
       action: `إرسال ${isolated('USD')} إلى أي شخص`,
       limit: `${isolated('25 USD')}، ${isolated(periods.ar)}`,
     })
+  })
+
+  test('behavior: a period of one has no number in any language: "every week"', async () => {
+    for (const { tag } of languages) {
+      const { locale, load } = tag === 'en' ? {} : await loadLocale[tag as LanguageTag]()
+      const t = createTranslate(
+        { ...frameWords, ...sessionsWords },
+        { ...(await load?.('frame')), ...(await load?.('sessions')), locale },
+      )
+      for (const seconds of [7 * day, day, 3_600, 60, 1])
+        expect(termsText(t, spending(seconds), 'ETH').limit.replace('25', ''), locale).not.toMatch(/\d/)
+    }
   })
 
   test.each<[Tongue, string]>([

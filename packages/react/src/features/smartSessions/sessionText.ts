@@ -55,18 +55,18 @@ function callText(t: SessionsSpeech, { calls, contracts, functions, value }: Cal
   }
 }
 
+// Of one, every language says "every week", not "every 1 week".
 const units = [
-  ['sessions.weeks', 604_800],
-  ['sessions.days', 86_400],
-  ['sessions.hours', 3_600],
-  ['sessions.minutes', 60],
+  ['sessions.week', 'sessions.weeks', 604_800],
+  ['sessions.day', 'sessions.days', 86_400],
+  ['sessions.hour', 'sessions.hours', 3_600],
+  ['sessions.minute', 'sessions.minutes', 60],
+  ['sessions.second', 'sessions.seconds', 1],
 ] as const
 
 function periodText(t: SessionsSpeech, seconds: number): string {
-  for (const [key, length] of units) {
-    if (seconds % length === 0) return t(key, { n: seconds / length })
-  }
-  return t('sessions.seconds', { n: seconds })
+  const [one, many, length] = units.find(([, , unit]) => seconds % unit === 0) ?? units[4]
+  return seconds === length ? t(one) : t(many, { n: seconds / length })
 }
 
 /** No year: expiries are within one. @param seconds Unix */

@@ -127,14 +127,13 @@ const units = [
   ['everyDay', 'everyDays', 86_400],
   ['everyHour', 'everyHours', 3_600],
   ['everyMinute', 'everyMinutes', 60],
+  ['everySecond', 'everySeconds', 1],
 ] as const
 
 /** In the largest unit of which it is a multiple. */
 function periodOf(seconds: number): string {
-  for (const [one, many, length] of units) {
-    if (seconds % length === 0) return seconds === length ? t(one) : t(many, { n: seconds / length })
-  }
-  return t('everySeconds', { n: seconds })
+  const [one, many, length] = units.find(([, , unit]) => seconds % unit === 0) ?? units[4]
+  return seconds === length ? t(one) : t(many, { n: seconds / length })
 }
 
 const timeText = (seconds: number): string =>

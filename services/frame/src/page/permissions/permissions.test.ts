@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { account, calls, createFrame, shop, soon, spend, token } from '../../../test/permissionFrame.js'
+import { languages } from '../../generated/words/languages.js'
 import { contracts } from '../../smartAccount/index.js'
 import type { Review } from '../review/review.js'
 import { speak } from '../words/t.js'
@@ -35,6 +36,18 @@ test('behavior: what may be done is said in words: who, what, how much, how ofte
   expect(second.warnings[0]?.text).toContain('This contract is unknown')
   for (const review of frame.shown)
     expect(JSON.stringify({ ...review, details: undefined })).not.toContain('0x')
+})
+
+test('behavior: a period of one has no number in any language: "every week"', async () => {
+  const frame = createFrame()
+  for (const tag of Object.keys(languages)) {
+    await speak(tag)
+    for (const periodDuration of [604_800, 86_400, 3_600, 60]) {
+      await frame.ask({ permission: { ...spend, data: { ...spend.data, periodDuration } } })
+      const { facts } = frame.shown.at(-1) as Review
+      expect(facts[2]?.[1].toString().replace('25', ''), tag).not.toMatch(/\d/)
+    }
+  }
 })
 
 test.each<[object, string, string]>([
