@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { views } from '@latchkey/core/actions'
 import { expect, test } from 'vitest'
+import { languages, loadLocale, type LanguageTag } from '../generated/languages.js'
 import { buttonWords } from '../generated/words/buttonWords.js'
 import { connectingWords } from '../generated/words/connectingWords.js'
 import { frameWords } from '../generated/words/frameWords.js'
 import { walletsWords } from '../generated/words/walletsWords.js'
-import { parts } from './parts.js'
+import { parts, type WordPart } from './parts.js'
 import { createTranslate, fillWords, type Text } from './translate.js'
 
 const english = join(import.meta.dirname, '../generated/words')
@@ -29,6 +30,20 @@ const texts = (catalogue: Readonly<Record<string, Text>>): [string, string][] =>
       ? [[key, text] as [string, string]]
       : Object.entries(text).map(([form, one]): [string, string] => [`${key} ${form}`, one]),
   )
+
+test('behavior: the titles of empty views have no full stop, in any language', async () => {
+  const empty = [...code.matchAll(/<Empty\n[^<]*(?:<[^<]*)?\stitle=\{([\s\S]*?)\}\n/g)].map(
+    ([, given = '']) => given,
+  )
+  const keys = empty.flatMap((given) => [...given.matchAll(/t\('([\w.]+)'/g)].map(([, key = '']) => key))
+  expect(keys).toContain('swap.tokensFailed')
+  for (const { tag } of languages) {
+    const { load } = tag === 'en' ? {} : await loadLocale[tag as LanguageTag]()
+    const all = load ? await Promise.all(Object.keys(parts).map((part) => load(part as WordPart))) : [en]
+    const words: Readonly<Record<string, Text>> = Object.assign({}, ...all)
+    for (const key of keys) expect(words[key], `${tag}, ${key}`).toMatch(/[^.。।]$/)
+  }
+})
 
 test('behavior: every word is used, and every used word exists', () => {
   const named = new Set<string>(operationTypes.map((kind) => `activity.${kind}`))

@@ -126,7 +126,7 @@ describe('wallets to install', () => {
     const fetch = vi.fn(() => Promise.reject(new TypeError('offline')))
     const error = { name: 'gateway_unreachable', code: 1, message: '', details: {} } as const
     await getWallet({ status: 'failed', error, at: 0 }, fetch)
-    expect(textOf('lk-view-GetWallet')).toContain('Couldn’t load the wallet list.')
+    expect(textOf('lk-view-GetWallet')).toContain('Couldn’t load the wallet listTry again')
     const before = fetch.mock.calls.length
     screen.getByRole('button', { name: 'Try again' }).click()
     await waitFor(() => expect(fetch.mock.calls.length).toBeGreaterThan(before))

@@ -37,7 +37,7 @@ function GetWalletView() {
         <div data-testid="lk-view-GetWallet">
           <Empty
             icon={<OfflineIcon size={28} />}
-            title={t('allWallets.offlineEmpty')}
+            title={t('get.failed')}
             role="status"
             action={
               <Button onClick={() => void fetchRecommended(client, { fresh: true })}>

@@ -17,14 +17,14 @@ describe('which token', () => {
   })
 
   test.each<[Tongue, string, string, string]>([
-    ['en', 'Couldn’t load the tokens.', 'No tokens to swap on Localnet', 'No tokens found'],
+    ['en', 'Couldn’t load the tokens', 'No tokens to swap on Localnet', 'No tokens found'],
     [
       'de',
-      'Die Token konnten nicht geladen werden.',
+      'Die Token konnten nicht geladen werden',
       'Auf Localnet gibt es keine Token zum Tauschen',
       'Keine Token gefunden',
     ],
-    ['ar', 'تعذّر تحميل العملات.', `لا توجد عملات للمبادلة على ${isolated('Localnet')}`, 'لم يُعثر على عملات'],
+    ['ar', 'تعذّر تحميل العملات', `لا توجد عملات للمبادلة على ${isolated('Localnet')}`, 'لم يُعثر على عملات'],
   ])(
     'error: %s: not read, none here, and none found are three texts',
     async (tongue, failed, none, unfound) => {

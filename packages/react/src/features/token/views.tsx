@@ -113,7 +113,7 @@ function MissingToken({ account }: { readonly account: ConnectedAccount }) {
     return (
       <Empty
         icon={<PurseIcon size={28} />}
-        title={t('account.tokensFailed')}
+        title={t('token.failed')}
         role="status"
         testId="lk-token-failed"
         action={
