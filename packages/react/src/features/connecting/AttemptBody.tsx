@@ -155,7 +155,7 @@ const failures: Partial<Record<ErrorName, Pair>> = {
 }
 
 const states: Record<Attempt['status'], Pair> = {
-  waiting: ['connecting.open', 'connecting.waiting'],
+  waiting: ['connecting.openTitle', 'connecting.waiting'],
   connected: ['connecting.done', 'connecting.doneText'],
   declined: ['connecting.declined', 'connecting.declinedText'],
   failed: ['connecting.failed', 'connecting.failedText'],

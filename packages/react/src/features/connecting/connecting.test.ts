@@ -1,6 +1,7 @@
 import type { WalletRow } from '@latchkey/core'
 import type { ErrorName } from '@latchkey/protocol/errors'
 import { expect, test } from 'vitest'
+import { speechIn } from '../../../test/speech.js'
 import { connectingWords } from '../../generated/words/connectingWords.js'
 import { frameWords } from '../../generated/words/frameWords.js'
 import { createTranslate } from '../../words/translate.js'
@@ -50,4 +51,10 @@ test('behavior: only http links of a catalogue are offered', () => {
   })
   expect(installLink(row({ id: 'x', name: 'X', homepage: 'data:text/html,x' }))).toBeUndefined()
   expect(installLink(row(undefined))).toBeUndefined()
+})
+
+test('behavior: where titles and buttons have different forms, opening a wallet has both', async () => {
+  const german = await speechIn('de', 'connecting', connectingWords)
+  expect(attemptWords(german, undefined, 'Rabby').title).toBe('Öffnen Sie Rabby')
+  expect(german('connecting.open', { wallet: 'Rabby' })).toBe('Rabby öffnen')
 })

@@ -28,7 +28,7 @@ export function OpenWalletView({ data }: ViewProps<'OpenWallet'>) {
   const { request, open, isOpened, isStuck } = useOpenRequest()
   const wallet = request?.name ?? data.name
   const picture = useWalletPicture({ id: request?.walletId ?? data.walletId, name: wallet })
-  const title = t('connecting.open', { wallet })
+  const title = t('connecting.openTitle', { wallet })
   const text = t('remote.requestText')
   useAnnounced([title, text])
   return (

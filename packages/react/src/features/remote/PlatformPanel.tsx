@@ -135,11 +135,10 @@ function openWords(
   t: Words<typeof remoteText>,
   { wallet, platform, isPage }: OpenFacts,
 ): OpenPanelProps['words'] {
-  const open = t('connecting.open', { wallet })
   return {
-    title: open,
+    title: t('connecting.openTitle', { wallet }),
     text: isPage ? t('remote.browserText', { wallet }) : t(TEXTS[platform]),
-    button: open,
+    button: t('connecting.open', { wallet }),
     question: t('remote.notOpened', { wallet }),
   }
 }
