@@ -38,6 +38,10 @@ for (const [look, query] of Object.entries(looks)) {
       await expect(frame.locator('main'), `${scene}`).toHaveAttribute('data-gate', 'open')
       const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
       expect.soft(await frame.evaluate(isWide), `${scene} is too wide`).toBe(false)
+      if (look === 'german')
+        expect
+          .soft(await frame.locator('main').innerText(), `${scene}, in English figures`)
+          .not.toMatch(/\b0\.\d/)
       // Other looks have the same elements and colors.
       if (look === 'dark' || look === 'light' || look === 'arabic')
         expect.soft(await axeViolations(frame), `axe: ${scene}`).toEqual([])

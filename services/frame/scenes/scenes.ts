@@ -4,12 +4,13 @@ import { firstReview } from '../src/page/evm/firstReview.js'
 import type { Hex } from '../src/page/evm/hex.js'
 import { reviewMessage } from '../src/page/evm/personalSign.js'
 import { feeFacts, partsOf, type ReadCall } from '../src/page/evm/reviewCalls.js'
-import type { Call } from '../src/page/evm/simulate.js'
+import { type Call, signedAmount } from '../src/page/evm/simulate.js'
 import { readTyped } from '../src/page/evm/typed/readTyped.js'
 import { nameTokens, reviewTyped } from '../src/page/evm/typed/reviewTyped.js'
 import { reviewPermission } from '../src/page/permissions/grantReview.js'
 import { readExecutionRequest } from '../src/page/permissions/permissionRequest.js'
 import type { RequestContext } from '../src/page/requests/context.js'
+import { amountText } from '../src/page/review/amountText.js'
 import type { Change, Review } from '../src/page/review/review.js'
 import { noAccounts } from '../src/page/solana/describe.js'
 import type { SolanaTransaction } from '../src/page/solana/readTransaction.js'
@@ -94,7 +95,7 @@ function solana(
   const review = reviewTransactions([transaction], noAccounts, asked)
   return {
     ...review,
-    facts: [...review.facts, [t('fee'), t('feeAtMost', { amount: '0.000005 SOL' })]],
+    facts: [...review.facts, [t('fee'), t('feeAtMost', { amount: `${amountText(5_000n, 9)} SOL` })]],
     changes,
     isPayment: changes.length === 1,
   }
@@ -169,7 +170,7 @@ export const scenes: Readonly<Record<string, () => Review | Promise<Review>>> = 
   send: () =>
     sent(
       [{ to: friend, value: 250_000_000_000_000_000n, data: '0x' }],
-      [{ amount: '−0.25', symbol: 'ETH', isIn: false, usd: 785.9 }],
+      [{ amount: signedAmount(-250_000_000_000_000_000n, 18), symbol: 'ETH', isIn: false, usd: 785.9 }],
       785.9,
       false,
     ),
@@ -180,8 +181,8 @@ export const scenes: Readonly<Record<string, () => Review | Promise<Review>>> = 
         { to: spender, value: 0n, data: '0x12345678' },
       ],
       [
-        { amount: '−250', symbol: 'USDC', isIn: false, usd: 250 },
-        { amount: '+0.0795', symbol: 'ETH', isIn: true, usd: 249.9 },
+        { amount: signedAmount(-250_000_000n, 6), symbol: 'USDC', isIn: false, usd: 250 },
+        { amount: signedAmount(79_500_000_000_000_000n, 18), symbol: 'ETH', isIn: true, usd: 249.9 },
       ],
       250,
       true,
@@ -193,7 +194,7 @@ export const scenes: Readonly<Record<string, () => Review | Promise<Review>>> = 
       '11111111111111111111111111111111',
       [solanaOwner, solanaFriend],
       hexToBytes('020000000094357700000000'),
-      [{ amount: '−2', symbol: 'SOL', isIn: false, usd: 312.4 }],
+      [{ amount: signedAmount(-2_000_000_000n, 9), symbol: 'SOL', isIn: false, usd: 312.4 }],
     ),
   solanaMessage: () => reviewMessage(utf8ToBytes('Welcome to Lumen.'), origin, 'Solana'),
   delegation: () =>
