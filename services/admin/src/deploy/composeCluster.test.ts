@@ -23,7 +23,7 @@ const names = containers['valkey-cluster']?.command ?? []
 // Each server has an address of its own, since all use port 6379: only Linux answers on all of 127.0.0.0/8.
 describe.skipIf(server === undefined || cli === undefined || process.platform !== 'linux')(
   'the scripts of compose.cluster.yaml (needs redis-server, Linux)',
-  { timeout: 60_000 },
+  { timeout: 280_000 },
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-compose-'))
     const network = `127.${randomInt(2, 250)}.${randomInt(256)}`
@@ -45,7 +45,7 @@ describe.skipIf(server === undefined || cli === undefined || process.platform !=
         text
           .replaceAll('$$', '$')
           .replaceAll(/\/(data|tmp)\b/g, join(folder, name))
-          .replace('cluster-node-timeout 5000', 'cluster-node-timeout 1000'),
+          .replace('cluster-node-timeout 5000', 'cluster-node-timeout 3000'),
       )
       const PATH = `${join(folder, 'bin')}:${process.env['PATH']}`
       return [program, [...args, ...command], { PATH, VALKEY_PASSWORD: PASSWORD, OWN: name }]
@@ -149,14 +149,14 @@ describe.skipIf(server === undefined || cli === undefined || process.platform !=
       for (const name of names) await kill(name)
       setAddresses(101)
       for (const name of names) start(name)
-      for (const name of names) await expect.poll(() => isWhole(name), { timeout: 30_000 }).toBe(true)
+      for (const name of names) await expect.poll(() => isWhole(name), { timeout: 120_000 }).toBe(true)
       expect(await ask('valkey', 'GET', '{06S}')).toBe('kept')
     })
 
     test('behavior: a server that lost its volume becomes a replica of the one that took over', async () => {
       await kill('valkey')
       rmSync(join(folder, 'valkey'), { recursive: true })
-      await expect.poll(async () => (await own('valkey-4'))[2], { timeout: 30_000 }).toBe('myself,master')
+      await expect.poll(async () => (await own('valkey-4'))[2], { timeout: 120_000 }).toBe('myself,master')
       start('valkey')
       await form()
       expect((await own('valkey'))[3]).toBe((await own('valkey-4'))[0])
