@@ -66,7 +66,7 @@ await bundlePackage(
       'features/remote/walletPlatforms.ts',
       'features/smartSessions/hasSmartSessions.ts',
       'store/connections.ts',
-      'transactions/underWay.ts',
+      'transactions/pendingTransaction.ts',
       'wallet.ts',
     ],
     analytics: ['features/analytics/sendEvents.ts'],

@@ -12,7 +12,7 @@ const partOf = /** @type {Readonly<Record<string, string>>} */ ({
   language: 'frame',
   button: 'buttons',
   networkButton: 'buttons',
-  underWay: 'buttons',
+  pendingTransaction: 'buttons',
 })
 
 /**

@@ -11,7 +11,7 @@ const PURE =
   'payInPage formatNumber formatUnits formatUsd parseUnits shortenAddress heldRows deviceFacts report reportView preparePairing prefetchConnect ' +
   'amountSign canHaveName checkName counterparty hasActivity hasSwaps isSwapping isBuying setLoginLocale hasOwnName longestName isHidden lookAlikeOf mainTransfer shortAmount timeSince ' +
   'amountIssue amountSign canHaveName hasSmartSessions hasOnramp onrampLimits checkName counterparty hasActivity hasSwaps hasOwnName longestName isHidden lookAlikeOf mainTransfer shortAmount timeSince ' +
-  'holdsNothing impactTicks isReceiverComplete payChoice coversCost swapIssues isProfileChanged profileBio profileChange settleProfileDraft withProfileDraft isSending sentTransaction underWay tokenActions tokenActivity ' +
+  'holdsNothing impactTicks isReceiverComplete payChoice coversCost swapIssues isProfileChanged profileBio profileChange settleProfileDraft withProfileDraft isSending sentTransaction pendingTransaction tokenActions tokenActivity ' +
   'accountOf balanceOf createMutation modalOf networkOf pageState shallowEqual startPage tokensOf watchState visibleAlert featureOf views unopenedRequests catalogueWallets connectedWallets dataOf answerRequest cancelLogin'
 
 type Action = (client: Client, ...given: readonly unknown[]) => unknown

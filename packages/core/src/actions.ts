@@ -20,7 +20,7 @@ export { deviceFacts, type DeviceFacts } from './features/remote/deviceFacts.js'
 export { openRequest, type OpenRequestOptions, openWalletLink } from './features/remote/openWallet.js'
 export { forgetLastWallet, type LastWallet, lastWallet } from './wallets/lastWallet.js'
 export type { LastAccount } from './storage/lastAccounts.js'
-export { isReached, routeForWallet, whoCanScan } from './wallets/reach.js'
+export { isReached, routeForWallet, scanningWallets } from './wallets/reach.js'
 export {
   walletLink,
   walletLinkForms,
@@ -129,7 +129,7 @@ export { swapIssues, type SwapIssues } from './features/swap/swapIssues.js'
 export { flipSwap, resetSwap, type SwapPatch, updateSwap } from './features/swap/updateSwap.js'
 export { hasSwaps, isSwapping, type SwapArguments } from './features/swap/views.js'
 export { isSending, sentTransaction } from './transactions/sentTransaction.js'
-export { underWay } from './transactions/underWay.js'
+export { pendingTransaction } from './transactions/pendingTransaction.js'
 export { explorerLink, type ExplorerTarget } from './format/explorerLink.js'
 export { formatNumber, type FormatNumberOptions, formatUsd } from './format/formatNumber.js'
 export { readAmount, type ReadAmountOptions, writeAmount } from './format/readAmount.js'

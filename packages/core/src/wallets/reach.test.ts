@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { AGENTS, type FakePageOptions } from '../../test/fakePage.js'
 import { fakeConnector, stage } from '../../test/fakeWallets.js'
 import { all, on, phone, ready, rowOf } from '../../test/remoteStage.js'
-import { isReached, routeForWallet, walletPlatforms, whoCanScan } from '../actions.js'
+import { isReached, routeForWallet, walletPlatforms, scanningWallets } from '../actions.js'
 import { openWalletLink } from '../features/remote/openWallet.js'
 import { walletLink, type WalletLinkForm, walletLinkForms } from '../features/remote/walletLink.js'
 import type { WalletRow } from '../types/wallet.js'
@@ -164,10 +164,10 @@ describe('a relay of the host', () => {
     )
   })
 
-  test('behavior: whoCanScan: all wallets on the public network, otherwise those that listen on the relay', () => {
-    expect(whoCanScan(on({}).client)).toBeUndefined()
-    expect(whoCanScan(on({}, null, false).client)).toBeUndefined()
-    expect(whoCanScan(atOwn({}).client)).toEqual([])
+  test('behavior: scanningWallets: all wallets on the public network, otherwise those that listen on the relay', () => {
+    expect(scanningWallets(on({}).client)).toBeUndefined()
+    expect(scanningWallets(on({}, null, false).client)).toBeUndefined()
+    expect(scanningWallets(atOwn({}).client)).toEqual([])
     const connector = {
       ...fakeConnector('walletConnect', ['eip155'], 'WALLET_CONNECT'),
       remote: { reach: own, choose: () => undefined },
@@ -181,6 +181,6 @@ describe('a relay of the host', () => {
     })
     const recommended = { status: 'ready', data: [listens.wallet, all.wallet] } as never
     context.update('test', ({ catalogue }) => ({ catalogue: { ...catalogue, recommended } }))
-    expect(whoCanScan(client)).toEqual(['Thimble', 'Fox'])
+    expect(scanningWallets(client)).toEqual(['Thimble', 'Fox'])
   })
 })

@@ -19,7 +19,7 @@ export const isReached = action((context, { elsewhere, wallet, remote }: Partial
 })
 
 /** The wallets that can scan the QR code; undefined for all. */
-export const whoCanScan = action((context): readonly string[] | undefined => {
+export const scanningWallets = action((context): readonly string[] | undefined => {
   const { reach = 'everyone' } = remoteConnector(context)?.remote ?? {}
   if (reach === 'everyone') return undefined
   const wallets = [...context.config.customWallets, ...catalogueWallets(context.store.getState())]

@@ -1,7 +1,7 @@
 import type { SentTransaction } from '@latchkey/core'
 import { CheckIcon } from '@latchkey/ui/icons/CheckIcon'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
-import { underWayWords } from '../generated/words/underWayWords.js'
+import { pendingTransactionWords } from '../generated/words/pendingTransactionWords.js'
 import { createTranslate } from '../words/translate.js'
 import { truncateAmount } from './truncateAmount.js'
 
@@ -14,7 +14,7 @@ const texts = {
 
 export function PendingTransaction({ transaction }: { readonly transaction: SentTransaction }) {
   const { words } = useLatchkeyContext()
-  const t = createTranslate(underWayWords, words)
+  const t = createTranslate(pendingTransactionWords, words)
   const { kind, outcome, summary } = transaction
   const [moving, done] = texts[kind as keyof typeof texts]
   const amount = `${truncateAmount(summary.amount, words.locale)} ${summary.symbol}`

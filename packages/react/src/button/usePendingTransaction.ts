@@ -1,5 +1,5 @@
 import type { SentTransaction } from '@latchkey/core'
-import { underWay } from '@latchkey/core/actions'
+import { pendingTransaction } from '@latchkey/core/actions'
 import { useEffect, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 
@@ -8,7 +8,7 @@ const DONE_MS = 4000
 /** The pending transaction, also for a moment after its success. */
 export function usePendingTransaction(): SentTransaction | undefined {
   const [id, setId] = useState<string>()
-  const shown = useLatchkeyState((state) => underWay(state, id))
+  const shown = useLatchkeyState((state) => pendingTransaction(state, id))
   if (shown && shown.id !== id) setId(shown.id)
   const isDone = shown?.outcome !== undefined
   useEffect(() => {

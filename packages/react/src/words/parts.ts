@@ -20,7 +20,7 @@ import type { sessionsWords } from '../generated/words/sessionsWords.js'
 import type { signInWords } from '../generated/words/signInWords.js'
 import type { toastWords } from '../generated/words/toastWords.js'
 import type { tokenWords } from '../generated/words/tokenWords.js'
-import type { underWayWords } from '../generated/words/underWayWords.js'
+import type { pendingTransactionWords } from '../generated/words/pendingTransactionWords.js'
 import type { walletsWords } from '../generated/words/walletsWords.js'
 import type { whyWords } from '../generated/words/whyWords.js'
 
@@ -62,4 +62,4 @@ export type WordKey =
   | { readonly [P in WordPart]: keyof NonNullable<Parts[P]['english']> }[WordPart]
   | keyof typeof buttonWords
   | keyof typeof networkButtonWords
-  | keyof typeof underWayWords
+  | keyof typeof pendingTransactionWords

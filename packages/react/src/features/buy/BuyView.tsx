@@ -105,8 +105,8 @@ function OrderRow({ order: { asset, label } }: { readonly order: OnrampPurchase 
   return (
     <List>
       <Row
-        label={t('buy.underWay')}
-        sublabel={t('buy.underWayText', { asset, seller: label })}
+        label={t('buy.order')}
+        sublabel={t('buy.orderText', { asset, seller: label })}
         icon={
           <RowGlyph>
             <ClockIcon />

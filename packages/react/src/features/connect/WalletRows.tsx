@@ -1,5 +1,5 @@
 import type { WalletRow } from '@latchkey/core'
-import { chooseWallet, navigate, whoCanScan } from '@latchkey/core/actions'
+import { chooseWallet, navigate, scanningWallets } from '@latchkey/core/actions'
 import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
@@ -108,7 +108,7 @@ function WalletListRow({ row, origin, disabled }: WalletListRowProps) {
         : row.installed
           ? ({ kind: 'installed', text: t('connect.installed') } as const)
           : undefined
-  const scanners = row.elsewhere ? whoCanScan(client) : undefined
+  const scanners = row.elsewhere ? scanningWallets(client) : undefined
   const wallets = scannerNames(scanners, t.locale)
   return (
     <Row

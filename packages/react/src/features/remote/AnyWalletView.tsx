@@ -1,5 +1,5 @@
 import type { DetectedWallet, WalletRow } from '@latchkey/core'
-import { navigate, walletPlatforms, whoCanScan } from '@latchkey/core/actions'
+import { navigate, walletPlatforms, scanningWallets } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { View } from '@latchkey/ui/components/View'
@@ -71,7 +71,7 @@ function PairingOptions({ uri, row, name, picture }: PairingOptionsProps) {
   const { allWallets } = useLatchkeyState((state) => state.features)
   const isPhone = walletPlatforms(client, row)[0] === 'mobile'
   const [isQr, setQr] = useState(!isPhone)
-  const [scanText, anyText] = pairingTexts(t, whoCanScan(client))
+  const [scanText, anyText] = pairingTexts(t, scanningWallets(client))
   const toAll = () => navigate(client, { view: 'AllWallets' })
   if (isQr) {
     return (
@@ -119,7 +119,7 @@ function PairingOptions({ uri, row, name, picture }: PairingOptionsProps) {
 
 function pairingTexts(
   t: Words<typeof remoteText>,
-  scanners: ReturnType<typeof whoCanScan>,
+  scanners: ReturnType<typeof scanningWallets>,
 ): readonly [scan: string, any: string] {
   if (!scanners) return [t('remote.scan'), t('remote.anyText')]
   const wallets = scannerNames(scanners, t.locale)

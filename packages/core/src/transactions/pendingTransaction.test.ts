@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { State } from '../types/state.js'
-import { underWay } from './underWay.js'
+import { pendingTransaction } from './pendingTransaction.js'
 
 const mine = 'eip155:1:0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
@@ -40,11 +40,11 @@ test.each<[string, readonly object[], object, string | undefined]>([
   ['coins that are paid for', [{ kind: 'order' }], paid, '0'],
   ['no wallet is connected', [{ kind: 'send' }], { accounts: {} }, undefined],
 ])('behavior: %s', (_, transactions, more, id) => {
-  expect(underWay(stateWith(transactions, more))?.id).toBe(id)
+  expect(pendingTransaction(stateWith(transactions, more))?.id).toBe(id)
 })
 
 test('behavior: a page without transactions has no list', () => {
-  expect(underWay({ ...stateWith([]), transactions: undefined })).toBeUndefined()
+  expect(pendingTransaction({ ...stateWith([]), transactions: undefined })).toBeUndefined()
 })
 
 test.each<[string, readonly object[], string | undefined]>([
@@ -55,5 +55,5 @@ test.each<[string, readonly object[], string | undefined]>([
   ['is of an account that is no longer on show', [{ outcome: 'confirmed', account: `${mine}0` }], undefined],
   ['has come through while another one moves', [{ outcome: 'confirmed' }, { kind: 'swap' }], '1'],
 ])('behavior: the last one %s', (_, transactions, id) => {
-  expect(underWay(stateWith(transactions), '0')?.id).toBe(id)
+  expect(pendingTransaction(stateWith(transactions), '0')?.id).toBe(id)
 })

@@ -8,7 +8,7 @@ import type { SentTransaction } from '../types/transaction.js'
  *
  * @param last id of the previous one, returned after its success if no other is pending
  */
-export function underWay(state: State, last?: string): SentTransaction | undefined {
+export function pendingTransaction(state: State, last?: string): SentTransaction | undefined {
   const address = connectedAccount(state)?.caipAddress
   const isMoving = { send: true, swap: true, payment: true, order: state.onramp?.order?.status === 'paid' }
   const own = state.transactions?.filter(({ account }) => account === address) ?? []
