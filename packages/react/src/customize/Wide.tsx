@@ -118,7 +118,7 @@ const loadHelp: PartLoad<object> = async (code) =>
 
 function Side({ card, isFirst }: { readonly card: RouteCardProps; readonly isFirst: boolean }) {
   const { views } = useModalContext()
-  const Help = views.part(loadHelp, 'help')
+  const [Help] = useState(() => views.part(loadHelp, 'help'))
   const teaching = useMemo<AnyView>(
     () => () => (
       <Suspense

@@ -1,6 +1,6 @@
 import type { State, TokenBalance, ViewFeature } from '@latchkey/core'
 import type { LastWallet, SendWarning } from '@latchkey/core/actions'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { PartLoad } from '../shell/viewLoader.js'
 import type { Failure } from '../shell/failures.js'
 import { useModalContext } from '../hooks/viewHooks.js'
@@ -81,7 +81,7 @@ export interface ToastPillProps {
 export function lazyPart<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P> {
   return function LazyPart(props: P) {
     const { views } = useModalContext()
-    const Part = views.part(load, feature)
+    const [Part] = useState(() => views.part(load, feature))
     return <Part {...props} />
   }
 }

@@ -73,6 +73,20 @@ describe('ways to log in', () => {
     await waitFor(() => expect(at('lk-wallet-owl')).not.toBeNull(), { timeout: 5_000 })
     await press('lk-wallet-owl')
   })
+
+  test('error: a connection that stands still does not hold back the wallets, and the next card asks again', async () => {
+    await atConnect()
+    await waitFor(() => expect(at('lk-wallet-owl')).not.toBeNull(), { timeout: 10_000 })
+    const row = at('lk-wallet-owl')
+    await act(async () => late.login.come())
+    await act(() => vi.dynamicImportSettled())
+    expect(at('lk-wallet-owl')).toBe(row)
+    await press('lk-what-is')
+    await waitFor(() => expect(at('lk-view-Connect')).toBeNull())
+    await press('lk-back')
+    await act(async () => late.login.come())
+    await waitFor(() => expect(at('lk-email')).not.toBeNull())
+  })
 })
 
 describe('tabs of the account', () => {

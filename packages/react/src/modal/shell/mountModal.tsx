@@ -21,6 +21,7 @@ import { createViewLoader } from './viewLoader.js'
 import { hasLogin } from '../parts/hasLogin.js'
 import { createLogos } from '../parts/pictures.js'
 import { doneMs } from './doneMs.js'
+import { inTime } from './inTime.js'
 import { createSpeech } from './speech.js'
 
 /** The card waits this long for its first view. */
@@ -171,10 +172,10 @@ export function mountModal({
     const route = state.modal.stack.at(-1)
     // Loaded first: the card opens in its full height.
     if (route && (!views.get(route.view) || route.view === 'Connect')) {
-      await withPatience(loadFirst(route.view))
+      await inTime(loadFirst(route.view), patienceMs)
     }
     // The language may have changed while the modal was closed.
-    if (!words.isCurrent()) await withPatience(words.speak())
+    if (!words.isCurrent()) await inTime(words.speak(), patienceMs)
     if (!isShown) return
     if (!isCurrent(route?.view, state)) drawing += 1
     rehearsal = undefined
@@ -256,14 +257,3 @@ export function mountModal({
 
 /** The actual use reports a failure. */
 const prefetch = (loading: Promise<unknown>): void => void loading.catch(() => {})
-
-/** Goes on without what is late or fails. */
-const withPatience = (loading: Promise<unknown>): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, patienceMs)
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    loading.then(end, end)
-  })

@@ -1,6 +1,7 @@
 import { featureOf } from '@latchkey/core/actions'
 import type { RouteData, ViewFeature, ViewName, ViewsOf } from '@latchkey/core'
 import { type ComponentType, lazy as reactLazy, type ReactNode } from 'react'
+import { inTime } from './inTime.js'
 import type { Loaders } from './loaders.js'
 import { retried } from './retried.js'
 import type { Speech } from './speech.js'
@@ -40,7 +41,8 @@ export interface ViewLoader {
   /** The visit reports a failure. */
   prefetch(name: ViewName): void
   /**
-   * Cached by function. Draw it below a `Suspense`.
+   * Cached by function. Draw it below a `Suspense`, and keep it: once late code is there, another call
+   * returns another component.
    *
    * @param feature whose texts it needs; default the view's
    */
@@ -49,16 +51,21 @@ export interface ViewLoader {
 
 const OnlyContent = ({ children }: { readonly children?: ReactNode }) => children
 
-/** Without its code the part is only its content. */
+/** A connection that stands still must not hold back the content. */
+const latestMs = 5_000
+
+/** Without its code the part is only its content. @param onLate the code came after that */
 function lazyPart<P extends object>(
   load: PartLoad<P>,
   loaders: Loaders,
   speak: () => Promise<unknown>,
+  onLate: () => void,
 ): ComponentType<P> {
   return reactLazy(async () => {
-    const words = speak().catch(() => {})
-    const component = await retried(() => load(loaders))
-    await words
+    const loading = Promise.all([retried(() => load(loaders)), speak().catch(() => {})])
+    const loaded = await inTime(loading, latestMs)
+    if (!loaded) loading.then(([component]) => component && onLate())
+    const component = loaded?.[0]
     return { default: component ?? (OnlyContent as ComponentType<P>) }
   }) as ComponentType<P>
 }
@@ -97,7 +104,12 @@ export function createViewLoader(
     part: <P extends object>(from: PartLoad<P>, feature?: ViewFeature) => {
       const known =
         (parts.get(from) as ComponentType<P> | undefined) ??
-        lazyPart(from, loaders, async () => feature && speak(feature))
+        lazyPart(
+          from,
+          loaders,
+          async () => feature && speak(feature),
+          () => parts.delete(from),
+        )
       parts.set(from, known)
       return known
     },
