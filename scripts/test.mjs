@@ -80,7 +80,9 @@ async function run(step, isAlone) {
   total.failed += counts.failed
   total.skipped += counts.skipped
   if (counts.failed > 0) {
-    failures.push([`${step.name}: ${summary(counts)}`, ...lines.slice(0, 10)].join('\n  '))
+    // The end of a long log is read first, sometimes alone.
+    const reasons = lines.length > 0 ? lines.slice(0, 10) : output.trimEnd().split('\n').slice(-15)
+    failures.push([`${step.name}: ${summary(counts)}`, ...reasons].join('\n  '))
   }
   const flaky = counts.flaky ? `, ${counts.flaky} of them only on a retry` : ''
   const seconds = ((performance.now() - before) / 1000).toFixed(1)

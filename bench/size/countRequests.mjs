@@ -1,5 +1,6 @@
 import { installTestWallet } from '@latchkey/testkit/playwright'
 import { WALLET } from './hostSteps.mjs'
+import { watchScripts } from './watchScripts.mjs'
 
 /** Requests that do not come are counted by the press that needs them. */
 const LATEST_IDLE_MS = 20_000
@@ -23,16 +24,12 @@ export async function countRequests({ url }, { browser, devnet, relay }, settle)
     const tab = await context.newPage()
     const chains = devnet.chains.map(({ id, rpcUrl, name }) => ({ chainId: id, rpcUrl, name }))
     await installTestWallet(tab, { approval: 'auto', chains })
-    const countedUrls = new Set()
-    tab.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/bundle/') && pathname.endsWith('.js')) countedUrls.add(pathname)
-    })
+    const countedUrls = watchScripts(tab)
     const query = new URLSearchParams({ gateway: devnet.gatewayUrl, relay: relay.url })
     await tab.goto(`${url}?${query}`)
     await tab.getByTestId('lk-connect-button').waitFor()
     // Idle moments may be late.
-    await hears(tab, countedUrls, 'connectingViews')
+    await hears(tab, countedUrls, 'flight')
     await settle(tab, countedUrls)
     const before = countedUrls.size
     await tab.getByTestId('lk-connect-button').press('Enter')

@@ -15,6 +15,7 @@ import { elementSizes } from './elementSizes.mjs'
 import { FAMILIES, familyStep, holdIdle } from './familySteps.mjs'
 import { HOST_STEPS } from './hostSteps.mjs'
 import { REMOTE_STEPS } from './remoteSteps.mjs'
+import { NOBLE, RARE, watchScripts } from './watchScripts.mjs'
 
 const BEFORE_REMOTE = new Set(['load', 'open', 'connect', 'connected', 'provider', 'sign'])
 
@@ -146,16 +147,14 @@ const familySizes = ({ name, load, family }, without) => ({ [`${name}Load`]: loa
 const LATE_VIEWS =
   /((?:activity|buy|login|names|pay|signIn|smartSessions|swap)(?:Views)?|payMore|swapCalls|swapping|swapSteps)-[^/]*\.js$/
 const TRANSFERS = /(transfers)-[^/]*\.js$/
-const NOBLE = /(noble(?:Crypto|Cipher))-[^/]*\.js$/
-const RARE = /(extras)-[^/]*\.js$/
 
-/** Code that only other browsers load, or that no step reaches. */
+/** Code that only other browsers load, or that no step reaches; files of one name count together. */
 async function sizesByName({ folder }, pattern) {
   const sizes = {}
   const bundle = join(folder, 'bundle')
   for (const path of await readdir(bundle, { recursive: true })) {
     const [, name] = pattern.exec(path) ?? []
-    if (name !== undefined) sizes[name] = await gzipBytes(join(bundle, path))
+    if (name !== undefined) sizes[name] = (sizes[name] ?? 0) + (await gzipBytes(join(bundle, path)))
   }
   return sizes
 }
@@ -172,13 +171,7 @@ async function visitNow({ folder, url }, { browser, devnet }, steps, phone) {
     approval: 'auto',
     chains: devnet.chains.map((chain) => ({ chainId: chain.id, rpcUrl: chain.rpcUrl, name: chain.name })),
   })
-  const requestedUrls = new Set()
-  tab.on('request', (request) => {
-    const path = new URL(request.url()).pathname
-    // For some browsers or a slow gateway: own rows.
-    const isApart = NOBLE.test(path) || RARE.test(path)
-    if (path.startsWith('/bundle/') && path.endsWith('.js') && !isApart) requestedUrls.add(path)
-  })
+  const requestedUrls = watchScripts(tab)
   const counted = new Set()
   const sizes = {}
   for (const [step, act] of steps) {

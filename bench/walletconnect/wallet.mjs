@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const ADDRESS = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
+const ANSWERED_WITHIN_MS = 10_000
 const require = createRequire(import.meta.url)
 
 let count = 0
@@ -29,14 +31,17 @@ export async function startWallet(relayUrl) {
   const metadata = { name: 'Bench wallet', description: '', url: 'https://wallet.example', icons: [] }
   const wallet = await WalletKit.init({ core, metadata })
   let approvedAt = 0
+  // A page that has its answer may leave before the relay confirmed it to the wallet.
+  const answers = []
+  const answer = (sending) => answers.push(sending.catch(() => {}))
   wallet.on('session_proposal', ({ id, params }) => {
     const { chains, methods, events } = params.optionalNamespaces.eip155
     const eip155 = { chains, accounts: chains.map((chain) => `${chain}:${ADDRESS}`), methods, events }
     approvedAt = clock()
-    void wallet.approveSession({ id, namespaces: { eip155 } })
+    answer(wallet.approveSession({ id, namespaces: { eip155 } }))
   })
   wallet.on('session_request', ({ id, topic }) => {
-    void wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0x51' } })
+    answer(wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0x51' } }))
   })
   return {
     address: ADDRESS,
@@ -50,6 +55,7 @@ export async function startWallet(relayUrl) {
       }
     },
     async stop() {
+      await Promise.race([Promise.all(answers), delay(ANSWERED_WITHIN_MS, undefined, { ref: false })])
       core.heartbeat.stop()
       await core.relayer.transportClose()
     },

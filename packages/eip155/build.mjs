@@ -18,7 +18,7 @@ await bundlePackage(import.meta.url, {
     'fees/estimateChainFees.ts',
     'fees/estimateFees.ts',
   ],
-  signIn: ['connect/connectBySignIn.ts'],
+  oneClickSignIn: ['connect/connectBySignIn.ts'],
   requests: ['actions/signTransaction.ts', 'actions/watchAsset.ts'],
   contracts: ['contracts/contractsCode.ts'],
   provider: ['provider/providerCode.ts'],

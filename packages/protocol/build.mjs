@@ -14,6 +14,9 @@ await bundlePackage(import.meta.url, {
   walletAnswers: ['wallets/walletError.ts', 'wallets/walletErrorNames.ts'],
   connecting: [
     'abort.ts',
+    'caip/formatCaip10.ts',
+    'caip/parseCaip10.ts',
+    'caip/parseCaip2.ts',
     'wallets/createListeners.ts',
     'wallets/succession.ts',
     'wallets/watchFound.ts',
