@@ -74,6 +74,18 @@ describe('ways to log in', () => {
     await press('lk-wallet-owl')
   })
 
+  test('error: after a failure the next card asks again', async () => {
+    await atConnect()
+    await failAll('login')
+    await waitFor(() => expect(at('lk-wallet-owl')).not.toBeNull(), { timeout: 5_000 })
+    await press('lk-what-is')
+    await waitFor(() => expect(at('lk-view-Connect')).toBeNull())
+    await press('lk-back')
+    await waitFor(() => expect(late.login.loads).toBeGreaterThan(ATTEMPTS))
+    await act(async () => late.login.come())
+    await waitFor(() => expect(at('lk-email')).not.toBeNull())
+  })
+
   test('error: a connection that stands still does not hold back the wallets, and the next card asks again', async () => {
     await atConnect()
     await waitFor(() => expect(at('lk-wallet-owl')).not.toBeNull(), { timeout: 10_000 })

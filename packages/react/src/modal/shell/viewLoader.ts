@@ -1,6 +1,6 @@
 import { featureOf } from '@latchkey/core/actions'
 import type { RouteData, ViewFeature, ViewName, ViewsOf } from '@latchkey/core'
-import { type ComponentType, lazy as reactLazy, type ReactNode } from 'react'
+import { type ComponentType, lazy as reactLazy, type ReactNode, useEffect } from 'react'
 import { inTime } from './inTime.js'
 import type { Loaders } from './loaders.js'
 import { retried } from './retried.js'
@@ -41,31 +41,32 @@ export interface ViewLoader {
   /** The visit reports a failure. */
   prefetch(name: ViewName): void
   /**
-   * Cached by function. Draw it below a `Suspense`, and keep it: once late code is there, another call
-   * returns another component.
+   * Cached by function. Draw it below a `Suspense`, and keep it: after a failure, or once late code is
+   * there, another call returns another component.
    *
    * @param feature whose texts it needs; default the view's
    */
   part<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P>
 }
 
-const OnlyContent = ({ children }: { readonly children?: ReactNode }) => children
-
 /** A connection that stands still must not hold back the content. */
 const latestMs = 5_000
 
-/** Without its code the part is only its content. @param onLate the code came after that */
+/** Without its code the part is only its content. @param forget the next drawing asks again */
 function lazyPart<P extends object>(
   load: PartLoad<P>,
   loaders: Loaders,
   speak: () => Promise<unknown>,
-  onLate: () => void,
+  forget: () => void,
 ): ComponentType<P> {
   return reactLazy(async () => {
     const loading = Promise.all([retried(() => load(loaders)), speak().catch(() => {})])
-    const loaded = await inTime(loading, latestMs)
-    if (!loaded) loading.then(([component]) => component && onLate())
-    const component = loaded?.[0]
+    const component = (await inTime(loading, latestMs))?.[0]
+    // Forgotten once drawn: a drawing that waits would begin again.
+    function OnlyContent({ children }: { readonly children?: ReactNode }) {
+      useEffect(() => void loading.then(forget), [])
+      return children
+    }
     return { default: component ?? (OnlyContent as ComponentType<P>) }
   }) as ComponentType<P>
 }
