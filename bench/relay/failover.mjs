@@ -8,6 +8,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { IMPATIENT_MS } from '../../services/kit/dist/testing/silence.js'
 import { startCluster } from '../../services/kit/dist/testing/startCluster.js'
 import { createPartitions, partitionOf } from '../../services/relay/dist/store/partitions.js'
 import { printTable } from '../lib/table.mjs'
@@ -162,7 +163,7 @@ const cpuOfRedis = async ({ admin }) => {
 }
 
 const tags = createPartitions(PARTITIONS)
-const cluster = await startCluster()
+const cluster = await startCluster({ silenceMs: IMPATIENT_MS })
 const nodes = []
 const pairs = []
 try {

@@ -1,5 +1,6 @@
 import { freePort } from '../freePort.js'
 import { startServer, type LocalServer } from './localServer.js'
+import { PATIENT_MS } from './silence.js'
 import { startProxy, type Proxy } from './startProxy.js'
 import { Redis } from 'ioredis'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,9 +9,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const SLOTS = 16_384
-
-/** Milliseconds. */
-const NODE_TIMEOUT = 2_000
 
 export interface ClusterNode {
   readonly port: number
@@ -34,11 +32,13 @@ export interface TestCluster {
 /**
  * @param options.replicas false halves the start
  * @param options.canSplit adds proxies (Linux)
+ * @param options.silenceMs after which a replica takes over
  */
 export async function startCluster({
   replicas: hasReplicas = true,
   masters: count = 3,
   canSplit = false,
+  silenceMs = PATIENT_MS,
 } = {}): Promise<TestCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-cluster-'))
   const servers: LocalServer[] = []
@@ -64,7 +64,7 @@ export async function startCluster({
           '--cluster-port',
           ownBus,
           '--cluster-node-timeout',
-          NODE_TIMEOUT,
+          silenceMs,
           // By default all servers refuse when one's slots are lost.
           '--cluster-require-full-coverage',
           'no',

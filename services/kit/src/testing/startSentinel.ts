@@ -1,3 +1,4 @@
+import { PATIENT_MS } from './silence.js'
 import { startProxy } from './startProxy.js'
 import { freePort } from '../freePort.js'
 import { startServer, type LocalServer } from './localServer.js'
@@ -21,8 +22,14 @@ export interface TestSentinel {
   stop(): Promise<void>
 }
 
-/** @param options `canSplit` adds a proxy (Linux) */
-export async function startSentinel({ canSplit = false } = {}): Promise<TestSentinel> {
+/**
+ * @param options.canSplit adds a proxy (Linux)
+ * @param options.silenceMs after which the replica takes over
+ */
+export async function startSentinel({
+  canSplit = false,
+  silenceMs = PATIENT_MS,
+} = {}): Promise<TestSentinel> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-sentinel-'))
   const [primary, replica] = [await startRedis(), await startRedis()]
   const portOf = ({ url }: TestRedis): number => Number(new URL(url).port)
@@ -47,7 +54,7 @@ export async function startSentinel({ canSplit = false } = {}): Promise<TestSent
 bind 127.0.0.1
 dir ${folder}
 ${canSplit ? `bind-source-addr 127.0.2.${at + 2}\nsentinel announce-ip 127.0.0.1\n` : ''}sentinel monitor main 127.0.0.1 ${canSplit ? proxy.port : portOf(primary)} 2
-sentinel down-after-milliseconds main 2000
+sentinel down-after-milliseconds main ${silenceMs}
 sentinel failover-timeout main 6000
 `,
       )

@@ -2,6 +2,7 @@ import { findRedis, startRedis } from '@latchkey/kit/testing/startRedis'
 import { Redis } from 'ioredis'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { IMPATIENT_MS } from '@latchkey/kit/testing/silence'
 import { startCluster, type ClusterNode, type TestCluster } from '@latchkey/kit/testing/startCluster'
 import { startSentinel } from '@latchkey/kit/testing/startSentinel'
 import type { MailboxStore, NewMessage, StoredMessage } from '../core/index.js'
@@ -93,7 +94,7 @@ const numbers = (count: number): readonly string[] => Array.from({ length: count
 describe.skipIf(findRedis() === undefined)('faults (needs redis-server)', { timeout: 120_000 }, () => {
   let cluster: TestCluster
   beforeAll(async () => {
-    cluster = await startCluster()
+    cluster = await startCluster({ silenceMs: IMPATIENT_MS })
   }, 120_000)
   afterAll(() => cluster.stop(), 60_000)
 
@@ -189,7 +190,7 @@ describe.skipIf(findRedis() === undefined)('faults (needs redis-server)', { time
 
 describe.skipIf(findRedis() === undefined)('one primary (needs redis-server)', { timeout: 120_000 }, () => {
   test('behavior: the primary dies and a sentinel hangs: the others name another, and what its replica had to have is there', async () => {
-    const sentinel = await startSentinel()
+    const sentinel = await startSentinel({ silenceMs: IMPATIENT_MS })
     onTestFinished(() => sentinel.stop())
     const { url } = sentinel
     const [first, then, listener] = [

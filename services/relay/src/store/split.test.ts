@@ -1,4 +1,5 @@
 import { withTimeout } from '@latchkey/kit/withTimeout'
+import { IMPATIENT_MS } from '@latchkey/kit/testing/silence'
 import { startCluster, type ClusterNode, type TestCluster } from '@latchkey/kit/testing/startCluster'
 import { findRedis } from '@latchkey/kit/testing/startRedis'
 import { startSentinel } from '@latchkey/kit/testing/startSentinel'
@@ -97,7 +98,7 @@ const canRun = findRedis() !== undefined && process.platform === 'linux'
 describe.skipIf(!canRun)('a cluster that splits (needs redis-server, Linux)', { timeout: 150_000 }, () => {
   let cluster: TestCluster
   beforeAll(async () => {
-    cluster = await startCluster({ canSplit: true })
+    cluster = await startCluster({ canSplit: true, silenceMs: IMPATIENT_MS })
   }, 150_000)
   afterAll(() => cluster.stop(), 60_000)
 
@@ -195,7 +196,7 @@ describe.skipIf(!canRun)(
   { timeout: 150_000 },
   () => {
     test('attack: it would still answer: nodes say so, follow the sentinels, and lose nothing acknowledged', async () => {
-      const sentinel = await startSentinel({ canSplit: true })
+      const sentinel = await startSentinel({ canSplit: true, silenceMs: IMPATIENT_MS })
       onTestFinished(() => sentinel.stop())
       const safe = await open({ url: sentinel.url, replicas: 1 })
       const fast = await open({ url: sentinel.url })
