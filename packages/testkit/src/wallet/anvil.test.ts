@@ -68,6 +68,29 @@ describe.skipIf(!findAnvil())('on a real chain', () => {
     await expect(request('wallet_sendCalls', batch('0x1'))).rejects.toMatchObject({ code: -32601 })
   })
 
+  test('behavior: a transaction that another device sent during the approval is not in the way', async () => {
+    const script = createTestWallet({
+      accounts: devAccounts,
+      chains: [{ chainId, rpcUrl }],
+      approval: 'script',
+    })
+    const connecting = script.provider.request({ method: 'eth_requestAccounts' })
+    await script.control.approve()
+    await connecting
+    const sending = script.provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ from, to, value: '0x1' }],
+    }) as Promise<Hex>
+    while (script.control.pending() === null) await new Promise((resolve) => setTimeout(resolve, 10))
+    await client().waitForTransactionReceipt({
+      checkReplacement: false,
+      hash: await send({ to, value: '0x2' }),
+    })
+    await script.control.approve()
+    const receipt = await client().waitForTransactionReceipt({ checkReplacement: false, hash: await sending })
+    expect(receipt.status).toBe('success')
+  })
+
   test('param: given gas and fees are used unchanged, gasPrice for both fees', async () => {
     const hash = await send({
       to,

@@ -49,6 +49,17 @@ async function readFees(context: WalletContext, call: Readonly<Record<string, un
   return { maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas }
 }
 
+/** The page's, or the chain's next. */
+export const readNonce = async (
+  context: WalletContext,
+  call: Readonly<Record<string, unknown>>,
+  from: string,
+): Promise<number> =>
+  Number(
+    readQuantity(call, 'nonce') ??
+      (await callActiveChain(context, 'eth_getTransactionCount', [from, 'pending'])),
+  )
+
 /** Adds nonce, gas and EIP-1559 fees. -32602 for invalid values. */
 export async function prepareTransaction(
   context: WalletContext,
@@ -70,10 +81,7 @@ export async function prepareTransaction(
   const [data, value] = [readData(call), readQuantity(call, 'value') ?? 0n]
   if (!to && data === '0x')
     throw rpcError({ code: -32602, message: 'Invalid transaction params: neither to nor data.' })
-  const [nonce, fees] = await Promise.all([
-    readQuantity(call, 'nonce') ?? callActiveChain(context, 'eth_getTransactionCount', [from, 'pending']),
-    readFees(context, call),
-  ])
+  const [nonce, fees] = await Promise.all([readNonce(context, call, from), readFees(context, call)])
   let warning: string | null = null
   const estimated = { from, to: to ?? undefined, data, value: `0x${value.toString(16)}` }
   const estimate = await callActiveChain(context, 'eth_estimateGas', [estimated]).catch((error: unknown) => {
@@ -85,7 +93,7 @@ export async function prepareTransaction(
   return {
     transaction: {
       chainId,
-      nonce: Number(nonce),
+      nonce,
       ...fees,
       gas,
       to: to ?? undefined,

@@ -3,7 +3,7 @@ import { signTransaction } from '../../crypto/signTransaction.js'
 import { callActiveChain, firstObject, labelChain, requireAccount, type Handler } from '../context.js'
 import { rpcError } from '../rpcError.js'
 import { decodeTokenCall } from './decodeTokenCall.js'
-import { prepareTransaction } from './prepareTransaction.js'
+import { prepareTransaction, readNonce } from './prepareTransaction.js'
 
 export const transactionHandlers: Readonly<Record<string, Handler>> = {
   async eth_sendTransaction(context, params) {
@@ -27,6 +27,9 @@ export const transactionHandlers: Readonly<Record<string, Handler>> = {
     if (context.state.get().chainId !== chainId) {
       throw rpcError({ code: -32603, message: 'The network changed while the transaction waited.' })
     }
-    return callActiveChain(context, 'eth_sendRawTransaction', [signTransaction(account, transaction)])
+    // An approval takes as long as a person wants.
+    const nonce = await readNonce(context, call, account.address)
+    const signed = signTransaction(account, { ...transaction, nonce })
+    return callActiveChain(context, 'eth_sendRawTransaction', [signed])
   },
 }
