@@ -1,20 +1,12 @@
 'use client'
-import { cloneElement, isValidElement, lazy, type ReactNode, Suspense, useState } from 'react'
+import { cloneElement, isValidElement, type ReactNode, Suspense, useState } from 'react'
 import type { Customization } from './Customization.js'
 import { createPlacements } from './createPlacements.js'
 import type { DrawnProps } from './Drawn.js'
 import { HostPicture } from './HostPicture.js'
 import type { AvatarProps, CustomizeOptions } from './options.js'
 import { Outlet } from './Outlet.js'
-import { retried } from '../modal/shell/retried.js'
-
-type DrawnModule = { readonly default: (props: DrawnProps) => ReactNode }
-
-/** Never rejects: without its code the modal is as it is. */
-async function loadDrawn(): Promise<DrawnModule> {
-  const module = await retried(() => import('./Drawn.js'))
-  return { default: module?.Drawn ?? (({ own }) => own) }
-}
+import { createLatePart } from '../modal/shell/latePart.js'
 
 /**
  * Customizes the modal: pictures of accounts and wallets, slots, texts by view and language, and
@@ -27,13 +19,13 @@ async function loadDrawn(): Promise<DrawnModule> {
  */
 export function customize(options: CustomizeOptions): Customization {
   const placements = createPlacements()
-  let loading: Promise<DrawnModule> | undefined
-  let loaded: DrawnModule | undefined
-  const prepare = (): Promise<DrawnModule> => (loading ??= loadDrawn().then((module) => (loaded = module)))
-  const Late = lazy(prepare)
-  /** Loaded code is drawn at once: `lazy` would suspend for a moment, and another type replace it. */
+  // Without its code the modal is as it is.
+  const late = createLatePart<DrawnProps>(
+    async () => (await import('./Drawn.js')).Drawn,
+    ({ own }) => own,
+  )
   const Drawn = (props: DrawnProps) => {
-    const [Chosen] = useState(() => loaded?.default ?? Late)
+    const [Chosen] = useState(late.get)
     return <Chosen {...props} />
   }
   const { avatar, walletIcon, logo, header, footer, disclaimer } = options
@@ -46,7 +38,7 @@ export function customize(options: CustomizeOptions): Customization {
     card: true,
   }
   return {
-    prepare,
+    prepare: late.prepare,
     draw: (part, facts, own) => {
       if (part === 'hostAvatar' && avatar)
         return <HostPicture avatar={avatar} facts={facts as AvatarProps} own={own} />

@@ -1,9 +1,8 @@
 import { featureOf } from '@latchkey/core/actions'
 import type { RouteData, ViewFeature, ViewName, ViewsOf } from '@latchkey/core'
-import { type ComponentType, lazy as reactLazy, type ReactNode, useEffect } from 'react'
-import { inTime } from './inTime.js'
+import type { ComponentType, ReactNode } from 'react'
+import { createLatePart, type LatePart } from './latePart.js'
 import type { Loaders } from './loaders.js'
-import { retried } from './retried.js'
 import type { Speech } from './speech.js'
 
 export type ViewProps<V extends ViewName> = {
@@ -34,6 +33,8 @@ const partOf = (name: ViewName): Part => separateParts[name] ?? featureOf(name)
 
 export type PartLoad<P> = (loaders: Loaders) => Promise<ComponentType<P>>
 
+const onlyContent = ({ children }: { readonly children?: ReactNode }): ReactNode => children
+
 export interface ViewLoader {
   get(name: ViewName): AnyView | undefined
   /** A new call tries again after a failure. */
@@ -41,34 +42,11 @@ export interface ViewLoader {
   /** The visit reports a failure. */
   prefetch(name: ViewName): void
   /**
-   * Cached by function. Draw it below a `Suspense`, and keep it: after a failure, or once late code is
-   * there, another call returns another component.
+   * By function, as `LatePart.get`: draw it below a `Suspense`, and keep it.
    *
    * @param feature whose texts it needs; default the view's
    */
   part<P extends object>(load: PartLoad<P>, feature?: ViewFeature): ComponentType<P>
-}
-
-/** A connection that stands still must not hold back the content. */
-const latestMs = 5_000
-
-/** Without its code the part is only its content. @param forget the next drawing asks again */
-function lazyPart<P extends object>(
-  load: PartLoad<P>,
-  loaders: Loaders,
-  speak: () => Promise<unknown>,
-  forget: () => void,
-): ComponentType<P> {
-  return reactLazy(async () => {
-    const loading = Promise.all([retried(() => load(loaders)), speak().catch(() => {})])
-    const component = (await inTime(loading, latestMs))?.[0]
-    // Forgotten once drawn: a drawing that waits would begin again.
-    function OnlyContent({ children }: { readonly children?: ReactNode }) {
-      useEffect(() => void loading.then(forget), [])
-      return children
-    }
-    return { default: component ?? (OnlyContent as ComponentType<P>) }
-  }) as ComponentType<P>
 }
 
 /**
@@ -98,21 +76,20 @@ export function createViewLoader(
     await loading
     return get(name) as AnyView
   }
+  const latePart = <P extends object>(from: PartLoad<P>, feature?: ViewFeature) =>
+    createLatePart(async () => {
+      const words = feature && speak(feature).catch(() => {})
+      const [component] = await Promise.all([from(loaders), words])
+      return component
+    }, onlyContent)
   return {
     get,
     load,
     prefetch: (name) => void load(name).catch(() => {}),
     part: <P extends object>(from: PartLoad<P>, feature?: ViewFeature) => {
-      const known =
-        (parts.get(from) as ComponentType<P> | undefined) ??
-        lazyPart(
-          from,
-          loaders,
-          async () => feature && speak(feature),
-          () => parts.delete(from),
-        )
+      const known = (parts.get(from) as LatePart<P> | undefined) ?? latePart(from, feature)
       parts.set(from, known)
-      return known
+      return known.get()
     },
   }
 }
