@@ -26,6 +26,22 @@ describe.skipIf(!findAnvil())('on a real chain', () => {
   const request = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
   const send = (transaction: object) =>
     request('eth_sendTransaction', { from, ...transaction }) as Promise<Hex>
+  async function connectScripted() {
+    const { control, provider } = createTestWallet({
+      accounts: devAccounts,
+      chains: [{ chainId, rpcUrl }],
+      approval: 'script',
+    })
+    const connecting = provider.request({ method: 'eth_requestAccounts' })
+    await control.approve()
+    await connecting
+    const ask = (transaction: object) =>
+      provider.request({
+        method: 'eth_sendTransaction',
+        params: [{ from, ...transaction }],
+      }) as Promise<Hex>
+    return { control, ask }
+  }
   const client = () => createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
 
   test('behavior: ETH arrives and the receipt has the sender', async () => {
@@ -69,24 +85,14 @@ describe.skipIf(!findAnvil())('on a real chain', () => {
   })
 
   test('behavior: a transaction that another device sent during the approval is not in the way', async () => {
-    const script = createTestWallet({
-      accounts: devAccounts,
-      chains: [{ chainId, rpcUrl }],
-      approval: 'script',
-    })
-    const connecting = script.provider.request({ method: 'eth_requestAccounts' })
-    await script.control.approve()
-    await connecting
-    const sending = script.provider.request({
-      method: 'eth_sendTransaction',
-      params: [{ from, to, value: '0x1' }],
-    }) as Promise<Hex>
-    while (script.control.pending() === null) await new Promise((resolve) => setTimeout(resolve, 10))
+    const { control, ask } = await connectScripted()
+    const sending = ask({ to, value: '0x1' })
+    while (control.pending() === null) await new Promise((resolve) => setTimeout(resolve, 10))
     await client().waitForTransactionReceipt({
       checkReplacement: false,
       hash: await send({ to, value: '0x2' }),
     })
-    await script.control.approve()
+    await control.approve()
     const receipt = await client().waitForTransactionReceipt({ checkReplacement: false, hash: await sending })
     expect(receipt.status).toBe('success')
   })
@@ -115,22 +121,12 @@ describe.skipIf(!findAnvil())('on a real chain', () => {
     })
     const contract = deployed.contractAddress ?? '0x'
     expect(await client().getCode({ address: contract })).toBe(reverting)
-    const script = createTestWallet({
-      accounts: devAccounts,
-      chains: [{ chainId, rpcUrl }],
-      approval: 'script',
-    })
-    const connecting = script.provider.request({ method: 'eth_requestAccounts' })
-    await script.control.approve()
-    await connecting
-    const sending = script.provider.request({
-      method: 'eth_sendTransaction',
-      params: [{ from, to: contract, data: '0x12345678' }],
-    })
-    expect(await script.control.approve()).toMatchObject({ warning: expect.stringContaining('revert') })
+    const { control, ask } = await connectScripted()
+    const sending = ask({ to: contract, data: '0x12345678' })
+    expect(await control.approve()).toMatchObject({ warning: expect.stringContaining('revert') })
     const receipt = await client().waitForTransactionReceipt({
       checkReplacement: false,
-      hash: (await sending) as Hex,
+      hash: await sending,
     })
     expect(receipt.status).toBe('reverted')
   })

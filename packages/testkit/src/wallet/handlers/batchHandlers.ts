@@ -1,9 +1,8 @@
 import { checksumAddress } from '../../crypto/checksumAddress.js'
 import { isAddress, isHexBytes, toQuantity, type Hex } from '../../crypto/hex.js'
-import { signTransaction } from '../../crypto/signTransaction.js'
 import { callActiveChain, firstObject, labelChain, requireAccount, type Handler } from '../context.js'
 import { rpcError } from '../rpcError.js'
-import { prepareTransaction } from './prepareTransaction.js'
+import { prepareTransaction, sendPrepared } from './prepareTransaction.js'
 
 /**
  * EIP-5792, only with capabilities. After one approval, one transaction per call (the accounts are
@@ -34,8 +33,7 @@ export const batchHandlers: Readonly<Record<string, Handler>> = {
     for (const { to, data, value } of calls) {
       const call = { to, data, value: toQuantity(value), chainId: toQuantity(chainId) }
       const { transaction } = await prepareTransaction(context, call, account.address)
-      const signed = signTransaction(account, transaction)
-      const hash = (await callActiveChain(context, 'eth_sendRawTransaction', [signed])) as Hex
+      const hash = await sendPrepared(context, account, transaction)
       hashes.push(hash)
       if ((await mined(context, hash))['status'] !== '0x1') break
     }

@@ -1,10 +1,12 @@
 import { isAddress, isHexBytes, type Hex } from '../../crypto/hex.js'
-import type { Transaction } from '../../crypto/signTransaction.js'
+import { signTransaction, type Transaction } from '../../crypto/signTransaction.js'
 import { callActiveChain, type WalletContext } from '../context.js'
+import type { DevAccount } from '../../crypto/createDevAccount.js'
 import { rpcError, toErrorShape } from '../rpcError.js'
 
 export interface PreparedTransaction {
-  transaction: Transaction
+  /** With the page's nonce, if it gave one. */
+  transaction: Omit<Transaction, 'nonce'> & { nonce: number | undefined }
   warning: string | null
 }
 
@@ -49,18 +51,22 @@ async function readFees(context: WalletContext, call: Readonly<Record<string, un
   return { maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas }
 }
 
-/** The page's, or the chain's next. */
-export const readNonce = async (
+/**
+ * Signs and sends after the approval, which takes as long as a person wants: only then the chain's
+ * next nonce is known.
+ */
+export async function sendPrepared(
   context: WalletContext,
-  call: Readonly<Record<string, unknown>>,
-  from: string,
-): Promise<number> =>
-  Number(
-    readQuantity(call, 'nonce') ??
-      (await callActiveChain(context, 'eth_getTransactionCount', [from, 'pending'])),
-  )
+  account: DevAccount,
+  { nonce, ...transaction }: PreparedTransaction['transaction'],
+): Promise<Hex> {
+  const next =
+    nonce ?? Number(await callActiveChain(context, 'eth_getTransactionCount', [account.address, 'pending']))
+  const signed = signTransaction(account, { ...transaction, nonce: next })
+  return (await callActiveChain(context, 'eth_sendRawTransaction', [signed])) as Hex
+}
 
-/** Adds nonce, gas and EIP-1559 fees. -32602 for invalid values. */
+/** Adds gas and EIP-1559 fees. -32602 for invalid values. */
 export async function prepareTransaction(
   context: WalletContext,
   call: Readonly<Record<string, unknown>>,
@@ -81,7 +87,8 @@ export async function prepareTransaction(
   const [data, value] = [readData(call), readQuantity(call, 'value') ?? 0n]
   if (!to && data === '0x')
     throw rpcError({ code: -32602, message: 'Invalid transaction params: neither to nor data.' })
-  const [nonce, fees] = await Promise.all([readNonce(context, call, from), readFees(context, call)])
+  const nonce = readQuantity(call, 'nonce')
+  const fees = await readFees(context, call)
   let warning: string | null = null
   const estimated = { from, to: to ?? undefined, data, value: `0x${value.toString(16)}` }
   const estimate = await callActiveChain(context, 'eth_estimateGas', [estimated]).catch((error: unknown) => {
@@ -93,7 +100,7 @@ export async function prepareTransaction(
   return {
     transaction: {
       chainId,
-      nonce,
+      nonce: nonce === undefined ? undefined : Number(nonce),
       ...fees,
       gas,
       to: to ?? undefined,

@@ -1,9 +1,8 @@
 import { checksumAddress } from '../../crypto/checksumAddress.js'
-import { signTransaction } from '../../crypto/signTransaction.js'
 import { callActiveChain, firstObject, labelChain, requireAccount, type Handler } from '../context.js'
 import { rpcError } from '../rpcError.js'
 import { decodeTokenCall } from './decodeTokenCall.js'
-import { prepareTransaction, readNonce } from './prepareTransaction.js'
+import { prepareTransaction, sendPrepared } from './prepareTransaction.js'
 
 export const transactionHandlers: Readonly<Record<string, Handler>> = {
   async eth_sendTransaction(context, params) {
@@ -27,9 +26,6 @@ export const transactionHandlers: Readonly<Record<string, Handler>> = {
     if (context.state.get().chainId !== chainId) {
       throw rpcError({ code: -32603, message: 'The network changed while the transaction waited.' })
     }
-    // An approval takes as long as a person wants.
-    const nonce = await readNonce(context, call, account.address)
-    const signed = signTransaction(account, { ...transaction, nonce })
-    return callActiveChain(context, 'eth_sendRawTransaction', [signed])
+    return sendPrepared(context, account, transaction)
   },
 }
