@@ -33,7 +33,8 @@ export async function startWallet(relayUrl) {
   let approvedAt = 0
   // A page that has its answer may leave before the relay confirmed it to the wallet.
   const answers = []
-  const answer = (sending) => answers.push(sending.catch(() => {}))
+  const answer = (sending) =>
+    answers.push(sending.catch((error) => console.error(`The wallet could not answer: ${error.message}`)))
   wallet.on('session_proposal', ({ id, params }) => {
     const { chains, methods, events } = params.optionalNamespaces.eip155
     const eip155 = { chains, accounts: chains.map((chain) => `${chain}:${ADDRESS}`), methods, events }
