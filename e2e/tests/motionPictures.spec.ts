@@ -52,6 +52,19 @@ const pictureAfter = (page: Page, testId: string) =>
     return { from, frames, rest }
   }, testId)
 
+/** A press before has no flight: it does not wait for this code. */
+const flightIsThere = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const scripts = performance.getEntriesByType('resource').map(({ name }) => name)
+        const code = scripts.find((name) => /\/flight-[^/]*\.js$/.test(name))
+        if (code) await import(code)
+        return code !== undefined
+      }),
+    )
+    .toBe(true)
+
 /** Each frame of the next flight. */
 const watchFlight = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -102,6 +115,7 @@ for (const [name, viewport] of [
     const lk = await openDemo()
     await lk.open()
     await waitForStillCard(page)
+    await flightIsThere(page)
     await watchFlight(page)
     const { from, frames, rest } = await pictureAfter(page, `lk-wallet-${WALLET}`)
     expect(frames.map((seen) => seen.length)).toEqual(frames.map(() => 1))
