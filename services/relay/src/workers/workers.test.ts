@@ -27,12 +27,14 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
     await redis.stop()
   })
 
-  /** A stopped worker takes one connection in vain. */
-  const ask = async ({ url }: RelayNode, path: string): Promise<Response> =>
+  const askOnce = async ({ url }: RelayNode, path: string): Promise<Response> =>
     fetch(new URL(path, url.replace('ws:', 'http:')), {
       headers: { connection: 'close' },
-      signal: AbortSignal.timeout(3_000),
+      signal: AbortSignal.timeout(5_000),
     })
+  /** As probes do: a worker that just stopped or ended takes one connection in vain. */
+  const ask = (asked: RelayNode, path: string): Promise<Response> =>
+    vi.waitFor(() => askOnce(asked, path), patience)
   const metrics = async (asked: RelayNode): Promise<string> => (await ask(asked, '/metrics')).text()
   const value = (text: string, name: string, worker: string | number): number =>
     Number(new RegExp(`^latchkey_relay_${name}{worker="${worker}"} (\\S+)$`, 'm').exec(text)?.[1])
@@ -127,7 +129,7 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
     const pid = await processOf(node, 2)
     process.kill(pid, 'SIGSTOP')
     onTestFinished(() => void process.kill(pid, 'SIGCONT'))
-    const probes = await Promise.allSettled(Array.from({ length: 6 }, () => ask(node, '/readyz')))
+    const probes = await Promise.allSettled(Array.from({ length: 6 }, () => askOnce(node, '/readyz')))
     const answered = probes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.status] : []))
     expect(answered.length).toBeGreaterThanOrEqual(4)
     expect(new Set(answered)).toEqual(new Set([200]))
