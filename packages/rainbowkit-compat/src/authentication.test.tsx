@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { connect } from '@latchkey/core/actions'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useMemo, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
@@ -14,7 +14,6 @@ import {
 } from './index.js'
 
 // The view loads late.
-configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 
 const inModal = (testId: string) =>

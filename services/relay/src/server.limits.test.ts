@@ -36,7 +36,7 @@ describe('connections beyond the limit', () => {
     await connectClient(url, { name: 'A' })
     const over = await raw(url, 'B')
     // The library waits half a minute for the client's end.
-    await expect.poll(over.hasEnded, { timeout: 10_000 }).toBe(true)
+    await expect.poll(over.hasEnded).toBe(true)
     expect(readClose(over.received())).toEqual({ code: 1013, reason: 'Overloaded: too many connections' })
     const broken = new Promise((resolve) => over.socket.once('error', resolve))
     const timer = setInterval(() => over.socket.write('x'), 100)

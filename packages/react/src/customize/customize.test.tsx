@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createTestClient } from '../../test/createTestClient.js'
-import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -8,7 +8,6 @@ import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
 import { customize } from './customize.js'
 import type { CustomizeOptions } from './options.js'
 
-configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 
 const HostContext = createContext('outside')

@@ -52,7 +52,7 @@ test.each([
     expect(inModal('dialog')?.hasAttribute('open')).toBe(true)
     fireEvent.click(row!)
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^0x/))
-    await waitFor(() => expect(document.querySelector('latchkey-layer')).toBeNull(), { timeout: 5_000 })
+    await waitFor(() => expect(document.querySelector('latchkey-layer')).toBeNull())
 
     fireEvent.click(screen.getByText('Sign'))
     await waitFor(() => expect(signature).toMatch(/^0x[0-9a-f]{130}$/))

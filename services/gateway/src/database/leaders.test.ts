@@ -33,7 +33,7 @@ describeAnEngine('leaders', (bench) => {
   }
   const has = async (leaders: Leaders, name: string) => (await leaders.take([name])).has(name)
   const leads = (leaders: Leaders, name: string) =>
-    vi.waitFor(async () => expect(await has(leaders, name)).toBe(true), { timeout: 5_000, interval: 20 })
+    vi.waitFor(async () => expect(await has(leaders, name)).toBe(true), { interval: 20 })
   const terminate = (name: string) =>
     bench.database.session((run) =>
       run(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'

@@ -107,7 +107,7 @@ describeEngines('database', (bench) => {
     expect((await timed('/healthz')).seconds).toBeLessThan(2)
 
     proxy.thaw()
-    await vi.waitFor(async () => expect((await timed('/readyz')).status).toBe(200), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await timed('/readyz')).status).toBe(200))
     expect((await timed('/getWallets?search=thawed')).status).toBe(200)
 
     proxy.freeze()

@@ -54,8 +54,7 @@ async function connected(view: 'RegisterAccountName' | 'WalletSend', walletId = 
   return modal
 }
 
-const shows = (view: string, text: string) =>
-  waitFor(() => expect(textOf(`lk-view-${view}`)).toContain(text), { timeout: 5_000 })
+const shows = (view: string, text: string) => waitFor(() => expect(textOf(`lk-view-${view}`)).toContain(text))
 
 afterEach(cleanup)
 
@@ -78,7 +77,7 @@ test('behavior: a name is chosen, taken meanwhile, another one chosen, signed, a
   await shows('RegisterAccountName', 'This name is free.')
   await vi.waitFor(() => expect(register().disabled).toBe(false))
   await press('lk-name-register')
-  await waitFor(() => expect(textOf('lk-name-done')).toContain('otto.latch.eth is yours'), { timeout: 5_000 })
+  await waitFor(() => expect(textOf('lk-name-done')).toContain('otto.latch.eth is yours'))
   const account = client.getState().accounts.eip155
   expect(account?.status === 'connected' && account.profileName).toBe('otto.latch.eth')
   await press('lk-name-profile')
@@ -98,7 +97,7 @@ test('behavior: while the wallet asks, the view says in words what the message d
     'Confirm in Test Wallet to register vega.latch.eth. It’s free and moves nothing.',
   )
   control.release()
-  await waitFor(() => expect(textOf('lk-name-done')).toContain('vega.latch.eth is yours'), { timeout: 5_000 })
+  await waitFor(() => expect(textOf('lk-name-done')).toContain('vega.latch.eth is yours'))
 })
 
 test('behavior: a receiver by name: the address stands in full below it, another text forgets it', async () => {

@@ -39,7 +39,7 @@ function place({ isOpen = false, embedded = false } = {}) {
   return { stop, onLost, setWords, listeners, intend: () => [...listeners].forEach((listener) => listener()) }
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+const until = (check: () => void) => vi.waitFor(check)
 const drawn = () => until(() => expect(code.mounted).toHaveLength(1))
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const tried = (times: number) => until(() => expect(code.tries).toBe(times))

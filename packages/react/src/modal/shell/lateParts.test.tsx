@@ -70,14 +70,14 @@ describe('ways to log in', () => {
   test('error: without their code the wallets are listed', async () => {
     await atConnect()
     await failAll('login')
-    await waitFor(() => expect(at('lk-wallet-owl')).not.toBeNull(), { timeout: 5_000 })
+    await waitFor(() => expect(at('lk-wallet-owl')).not.toBeNull())
     await press('lk-wallet-owl')
   })
 
   test('error: after a failure the next card asks again', async () => {
     await atConnect()
     await failAll('login')
-    await waitFor(() => expect(at('lk-wallet-owl')).not.toBeNull(), { timeout: 5_000 })
+    await waitFor(() => expect(at('lk-wallet-owl')).not.toBeNull())
     await press('lk-what-is')
     await waitFor(() => expect(at('lk-view-Connect')).toBeNull())
     await press('lk-back')
@@ -88,7 +88,7 @@ describe('ways to log in', () => {
 
   test('error: a connection that stands still does not hold back the wallets, and the next card asks again', async () => {
     await atConnect()
-    await waitFor(() => expect(at('lk-wallet-owl')).not.toBeNull(), { timeout: 10_000 })
+    await waitFor(() => expect(at('lk-wallet-owl')).not.toBeNull())
     const row = at('lk-wallet-owl')
     await act(async () => late.login.come())
     await act(() => vi.dynamicImportSettled())
@@ -122,7 +122,7 @@ describe('tabs of the account', () => {
   test('error: without their code the tokens are listed', async () => {
     await renderView({ view: 'Account' }, scene)
     await failAll('activity')
-    await waitFor(() => expect(at('lk-token-ETH')).not.toBeNull(), { timeout: 5_000 })
+    await waitFor(() => expect(at('lk-token-ETH')).not.toBeNull())
     await press('lk-token-ETH')
   })
 })

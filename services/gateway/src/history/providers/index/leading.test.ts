@@ -98,10 +98,7 @@ describeAnEngine('the leader of an index', (bench) => {
     const sending = send(60)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    await vi.waitFor(async () => expect(await figure(second.url, 'leader')).toBe(1), {
-      timeout: 9_000,
-      interval: 50,
-    })
+    await vi.waitFor(async () => expect(await figure(second.url, 'leader')).toBe(1), { interval: 50 })
     await sending
     await complete()
   }, 120_000)
