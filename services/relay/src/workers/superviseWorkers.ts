@@ -73,6 +73,7 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
 
   const start = (place: Pick<Place, 'number'>): { worker: Worker; line: Line; url: Promise<string> } => {
     const worker = cluster.fork()
+    closeUnansweredConnection(worker)
     // Without a callback, sending to an ended worker throws.
     const send = (note: object): void => void worker.process.send(note, () => {})
     worker.process.on('error', (error) => log.error({ reason: error.message }, 'worker process failed'))
@@ -174,4 +175,20 @@ export async function superviseWorkers({ settings }: SuperviseOptions): Promise<
   }
   let closed: Promise<void> | undefined
   return { url: address, close: () => (closed ??= stop()) }
+}
+
+/**
+ * Node hands a worker one connection at a time, and forgets it if the worker ends before it answers:
+ * the client would wait in vain, and the descriptor stay open. Closed, a client connects again.
+ */
+function closeUnansweredConnection({ process: child }: Worker): void {
+  const send = child.send.bind(child) as (...args: readonly unknown[]) => boolean
+  let handed: { readonly close?: () => void } | undefined
+  child.send = (...args: readonly unknown[]) => {
+    // Notes have a callback there.
+    if (typeof args[1] === 'object' && args[1]) handed = args[1]
+    return send(...args)
+  }
+  // Closing one that a worker has taken does nothing: it is closed here already.
+  child.once('exit', () => handed?.close?.())
 }

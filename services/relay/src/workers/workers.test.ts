@@ -27,12 +27,12 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
     await redis.stop()
   })
 
-  const askOnce = async ({ url }: RelayNode, path: string): Promise<Response> =>
+  const askOnce = async ({ url }: RelayNode, path: string, timeout = 5_000): Promise<Response> =>
     fetch(new URL(path, url.replace('ws:', 'http:')), {
       headers: { connection: 'close' },
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(timeout),
     })
-  /** As probes do: a worker that just stopped or ended takes one connection in vain. */
+  /** As probes do: a worker that just hung or ended takes one connection in vain. */
   const ask = (asked: RelayNode, path: string): Promise<Response> =>
     vi.waitFor(() => askOnce(asked, path), patience)
   const metrics = async (asked: RelayNode): Promise<string> => (await ask(asked, '/metrics')).text()
@@ -136,6 +136,19 @@ describe.skipIf(findRedis() === undefined)('two workers (needs redis-server)', (
     const text = await metrics(node)
     expect(value(text, 'sockets', 1)).toBe(0)
     expect(text).not.toContain('latchkey_relay_sockets{worker="2"}')
+  })
+
+  test('attack: a connection that a worker was given before it hung ends with the worker', async () => {
+    await (await connectTo(node, 2, 'B')).close()
+    const pid = await processOf(node, 2)
+    process.kill(pid, 'SIGSTOP')
+    const asked = Array.from({ length: 4 }, () => askOnce(node, '/healthz', 60_000))
+    await vi.waitFor(async () => expect((await askOnce(node, '/readyz')).status).toBe(200), patience)
+    process.kill(pid, 'SIGKILL')
+    const ends = await Promise.allSettled(asked)
+    const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.cause.code] : []))
+    expect(reasons).toEqual(['ECONNRESET'])
+    await expect.poll(async () => value(await metrics(node), 'workers_ready', 'primary'), patience).toBe(2)
   })
 
   test('behavior: SIGTERM drains every worker: it answers, says so, closes with 1001 and ends with 0', async () => {
