@@ -11,7 +11,8 @@ export function flyIn(ring: Element): (() => void) | undefined {
   const card = ring.closest('.lk-card')
   const from = picture && view && findTwin(picture, view)
   const before = from?.closest('.lk-view')
-  if (!from || !before || !view.parentElement || !card || prefersReducedMotion(ring)) return undefined
+  if (!from || !before || !view.parentElement || !card || !isDrawn(picture)) return undefined
+  if (prefersReducedMotion(ring)) return undefined
   // Measure each view from its own corner, where both are once one leaves.
   const stage = placeIn(view.parentElement, card)
   const start = placeIn(from, before)
@@ -45,8 +46,10 @@ export function flyOut(ring: Element): void {
   const elements = body.querySelectorAll('latchkey-button, latchkey-account-button')
   const target = [body, ...[...elements].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
     .flatMap((root) => [...root.querySelectorAll('.lk-host-avatar')])
-    .find((one) => one.getClientRects().length > 0)
-  if (!picture || !target || !body.showPopover || prefersReducedMotion(ring)) return
+    .find(isDrawn)
+  // On a busy machine the card may be gone by now.
+  if (!picture || !isDrawn(picture) || !target) return
+  if (!body.showPopover || prefersReducedMotion(ring)) return
   const start = picture.getBoundingClientRect()
   const copy = copyOf(picture, 'fixed', start)
   copy.popover = 'manual'
@@ -71,6 +74,8 @@ export function flyOut(ring: Element): void {
   ]
   void Promise.all(motions.map(finished)).then(() => copy.remove())
 }
+
+const isDrawn = (element: Element): boolean => element.getClientRects().length > 0
 
 /** Transforms from the top left. */
 const transformBetween = (from: Place, to: Place): string =>
