@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { openCustomized } from '../../test/openCustomized.js'
 import { createTestClient } from '../../test/createTestClient.js'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { createContext, type ReactNode, useContext } from 'react'
@@ -12,27 +13,14 @@ afterEach(cleanup)
 
 const HostContext = createContext('outside')
 
-async function openModal(options: CustomizeOptions, config: Parameters<typeof createTestClient>[0] = {}) {
-  const client = createTestClient({
-    customWallets: [{ id: 'owl', name: 'Owl', homepage: 'https://w.example' }],
-    ...config,
-  })
-  onTestFinished(() => client.dispose())
-  const customization = customize(options)
-  await act(async () => {
-    render(
-      <HostContext.Provider value="inside">
-        <LatchkeyProvider client={client} customization={customization}>
-          {null}
-        </LatchkeyProvider>
-      </HostContext.Provider>,
-    )
-  })
-  await act(async () => void client.open())
-  const layer = () => document.querySelector('latchkey-layer') as HTMLElement
-  const inside = (testId: string) => layer()?.shadowRoot?.querySelector(`[data-testid="${testId}"]`)
-  await waitFor(() => expect(inside('lk-wallet-owl')).toBeTruthy())
-  return { client, inside, layer }
+const Host = ({ children }: { readonly children: ReactNode }) => (
+  <HostContext.Provider value="inside">{children}</HostContext.Provider>
+)
+
+async function openModal(...[options, config]: Parameters<typeof openCustomized>) {
+  const modal = await openCustomized(options, config, Host)
+  await waitFor(() => expect(modal.inside('lk-wallet-owl')).toBeTruthy())
+  return modal
 }
 
 const silence = () => vi.spyOn(console, 'error').mockImplementation(() => {})

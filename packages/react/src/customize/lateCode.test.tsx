@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestClient } from '../../test/createTestClient.js'
-import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
-import { customize } from './customize.js'
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCustomized } from '../../test/openCustomized.js'
 
 const gate = vi.hoisted(() => ({ open: () => {} }))
 vi.mock('./Drawn.js', async (original) => {
@@ -14,21 +12,7 @@ vi.mock('./Drawn.js', async (original) => {
 afterEach(cleanup)
 
 test('error: code that comes late replaces no row that was shown', async () => {
-  const client = createTestClient({
-    customWallets: [{ id: 'owl', name: 'Owl', homepage: 'https://w.example' }],
-  })
-  onTestFinished(() => client.dispose())
-  const customization = customize({ modalSize: 'wide', footer: <p>Support</p> })
-  await act(async () => {
-    render(
-      <LatchkeyProvider client={client} customization={customization}>
-        {null}
-      </LatchkeyProvider>,
-    )
-  })
-  const inside = (testId: string) =>
-    document.querySelector('latchkey-layer')?.shadowRoot?.querySelector(`[data-testid="${testId}"]`)
-  await act(async () => void client.open())
+  const { client, inside } = await openCustomized({ modalSize: 'wide', footer: <p>Support</p> })
   await waitFor(() => expect(inside('lk-card')).toBeTruthy())
   const early = inside('lk-wallet-owl')
   gate.open()

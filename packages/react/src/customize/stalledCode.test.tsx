@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestClient } from '../../test/createTestClient.js'
-import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
-import { customize } from './customize.js'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCustomized } from '../../test/openCustomized.js'
 
 const code = vi.hoisted(() => ({ state: 'stalled' as 'stalled' | 'failing' | 'there' }))
 
@@ -23,24 +21,7 @@ vi.mock('../modal/shell/retried.js', async (original) => {
 
 afterEach(cleanup)
 
-async function openModal() {
-  const customWallets = [{ id: 'owl', name: 'Owl', homepage: 'https://w.example' }]
-  const client = createTestClient({ customWallets })
-  onTestFinished(() => client.dispose())
-  const customization = customize({ modalSize: 'wide', footer: <p>Support</p> })
-  await act(async () => {
-    render(
-      <LatchkeyProvider client={client} customization={customization}>
-        {null}
-      </LatchkeyProvider>,
-    )
-  })
-  const layer = () => document.querySelector('latchkey-layer')
-  const inside = (testId: string) => layer()?.shadowRoot?.querySelector(`[data-testid="${testId}"]`)
-  const press = (testId: string) => act(async () => void fireEvent.click(inside(testId) as HTMLElement))
-  await act(async () => void client.open())
-  return { client, layer, inside, press }
-}
+const openModal = () => openCustomized({ modalSize: 'wide', footer: <p>Support</p> })
 
 test('error: code that never comes does not hold back the wallets', async () => {
   code.state = 'stalled'

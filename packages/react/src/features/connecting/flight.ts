@@ -98,7 +98,7 @@ const findTwin = (picture: Element, view: Element): HTMLElement | undefined =>
     ...(picture.getRootNode() as ParentNode).querySelectorAll<HTMLElement>(
       '.lk-view:not([inert]) .lk-picture',
     ),
-  ].find((one) => !view.contains(one) && pictureKey(one) === pictureKey(picture) && one.offsetWidth > 0)
+  ].find((one) => !view.contains(one) && pictureKey(one) === pictureKey(picture) && isDrawn(one))
 
 /** Inline styles: its place lacks the stylesheet. */
 function copyOf(picture: Element, position: string, { left, top, width }: Place): HTMLElement {

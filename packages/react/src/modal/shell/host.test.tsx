@@ -39,10 +39,9 @@ function place({ isOpen = false, embedded = false } = {}) {
   return { stop, onLost, setWords, listeners, intend: () => [...listeners].forEach((listener) => listener()) }
 }
 
-const until = (check: () => void) => vi.waitFor(check)
-const drawn = () => until(() => expect(code.mounted).toHaveLength(1))
+const drawn = () => vi.waitFor(() => expect(code.mounted).toHaveLength(1))
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const tried = (times: number) => until(() => expect(code.tries).toBe(times))
+const tried = (times: number) => vi.waitFor(() => expect(code.tries).toBe(times))
 
 test('behavior: nothing is loaded before a sign of an opening, and then once', async () => {
   const { intend, listeners } = place()
@@ -93,7 +92,7 @@ test('error: code that does not come is asked for three times; then the opening 
   await tried(2)
   await pass(800)
   await tried(3)
-  await until(() => expect(onLost).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce())
   expect(listeners.size).toBe(1)
   intend()
   await drawn()
